@@ -1,5 +1,5 @@
-// Measures one decision about a benefit, which product pages, carts and the eligible list make often. The floor is
-// the same work without its answer, a walk over the lines.
+// Measures one decision about a benefit, which product pages, carts and the eligible list make often. The
+// floor is the same loop over the lines without a decision.
 import {
   BENEFIT_RULES,
   type BenefitLine,
@@ -22,7 +22,7 @@ const lines: BenefitLine[] = PRODUCT_KINDS.map((kind, at) => ({
   unitOre: ore(1_000_000 + at),
   quantity: 1 + (at % 3),
 }));
-/** Breaks nearly every rule, which is the most work. */
+/** This order breaks nearly every rule, which takes the most work. */
 const policy = {
   ...DEFAULT_POLICY,
   allowBikeLeasing: false,

@@ -62,7 +62,7 @@ const FILL_ORDERS = `with made as (
     case when m.state = 'delivered' then (date_trunc('month', now()) - make_interval(months => e.position % 36))::date end,
     84000, 66667, 2400000, 17000
   from made m join company_employees e on e.company_id = m.company_id and e.person_id = m.person_id`;
-// The job does the same every ten minutes.
+// In production, a job does the same every ten minutes.
 const FOLD = `with gone as (delete from programme_counts where company_id = $1 returning *)
   insert into programme_counts (company_id, part, value, state, orders, people, eligible, cost_ore, deduction_ore,
     deduction_term_ore, contributions_saved_ore)
@@ -171,7 +171,7 @@ await withEnvironment({ products: PRODUCTS }, (few) =>
         const ofMany = await askerOf(many, long.ready.baseUrl, MANY);
         await compare('overview of an employer', ['overview'], ofFew, ofMany);
         await compare('approvals of an employer', APPROVALS, ofFew, ofMany);
-        // A page far down the list is asked too.
+        // Also requests a page far down the list.
         await compare('eligible list', [...PAGES, 'employees?cursor=EMPLOYEE'], ofFew, ofMany);
         await compare('summary of the eligible list', ['employees-summary'], ofFew, ofMany);
         await compare('search of the eligible list', SEARCHES, ofFew, ofMany);

@@ -44,7 +44,7 @@ async function benchBytes(browser: Browser, baseUrl: string): Promise<void> {
   record('styles of home, brotli', await kilobytes(baseUrl, styles), STYLE_LIMIT_KB);
 }
 
-/** Returns the layout shift that no input caused (layout-shift entries of the Layout Instability API). */
+/** Returns the layout shift without user input (layout-shift entries of the Layout Instability API). */
 async function shiftOf(browser: Browser, url: string, viewport: (typeof SIZES)[number]): Promise<number> {
   const page = await browser.newPage({ viewport });
   try {

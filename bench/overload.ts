@@ -27,7 +27,7 @@ const ORDER_EVERY_MS = 500;
 /** A list that is rendered for each request. */
 const LIST = '/api/search?q=cykel&limit=24';
 
-/** The processes that get the requests in turn, and their label in the table. */
+/** The processes that receive the requests in turn, and their label in the table. */
 interface Servers {
   urls: readonly string[];
   by: string;

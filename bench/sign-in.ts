@@ -31,7 +31,7 @@ async function grant(baseUrl: string, name: string, body: object): Promise<Sessi
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-  // The server may close a kept-alive connection while it is used. The same token may be sent again.
+  // The server may close a kept-alive connection while it is used. So a token may be sent twice.
   const answer = await ask().catch(ask);
   if (!answer.ok) throw new Error(`${name} was answered with ${answer.status}`);
   return (await answer.json()) as Session;

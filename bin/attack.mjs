@@ -24,7 +24,8 @@ The exit code is 0 only without findings. docs/security.md lists covered attacks
 
 const START_TIMEOUT_MS = 180_000;
 const ACCESS_CODE = 'attack-code-2026';
-// The rate limits are attacked on the second instance. On the first they would block the other attacks.
+// Attacks on the rate limits use the second instance. On the first one, a full limit would block the other
+// attacks.
 const WITHOUT_LIMITS = { AUTH_LIMIT_FACTOR: '100000', REQUEST_LIMIT_FACTOR: '100000' };
 
 async function main(args) {

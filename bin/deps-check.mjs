@@ -43,7 +43,7 @@ function audit() {
   return { text, findings: grave > 0 ? [`npm audit: ${text}`] : [] };
 }
 
-// A registry without this service must not look like a check without findings.
+// If the registry does not answer, the check must not pass as if there were no findings.
 const unanswered = (reason) => ({ text: `not known (${reason})`, findings: [`npm audit: ${reason}`] });
 
 function publicationDates(packages) {

@@ -1,4 +1,4 @@
-// Who may do what, for every page, every endpoint and every role.
+// Access rules of every page, every endpoint and every role.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fastify } from 'fastify';
@@ -71,7 +71,7 @@ beforeAll(async () => {
 });
 afterAll(() => people.shop.close());
 
-/** Everybody who can come, and what they are to the rules. */
+/** Every kind of caller, as input of the rules. */
 const CALLER_OF = {
   'signed out': ANYBODY,
   'the public key': ANYBODY,
@@ -86,26 +86,26 @@ const EVERYBODY = Object.keys(CALLER_OF) as Who[];
 
 describe('every page', () => {
   test.each(PAGES.map(({ path, access }) => ({ path, access })))(
-    '[S2.07] $path names its access',
+    '[S2.07] $path has the right access',
     ({ access }) => {
       expect(ACCESSES).toContain(access);
     },
   );
 
-  test('has a chunk of its own that the build preloads', () => {
+  test('has its own chunk, which the build preloads', () => {
     const source = readFileSync(new URL('../apps/shop/src/pages.ts', import.meta.url), 'utf8');
     const modules = pageModules(source);
     expect(Object.keys(modules)).toEqual(PAGES.map(({ path }) => path));
     for (const file of Object.values(modules)) expect(existsSync(join('apps/shop', file)), file).toBe(true);
   });
 
-  test('is listed once, the page for everything else last', () => {
+  test('is listed once, with the page for all other paths last', () => {
     const paths = PAGES.map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
     expect(paths.at(-1)).toBe('*');
   });
 
-  test('[S6.13] that anybody may open is open to every role, any other to fewer', () => {
+  test('[S6.13] that anybody may open is open to every role, and any other page to fewer roles', () => {
     for (const { access } of PAGES) {
       const open = CALLERS.filter((caller) => mayAccess(access, caller));
       if (access === 'public') expect(open).toHaveLength(CALLERS.length);
@@ -115,7 +115,7 @@ describe('every page', () => {
 });
 
 describe('every endpoint', () => {
-  test('names its access, once for each method and path', () => {
+  test('is listed with its access, once for each method and path', () => {
     const calls = endpointsOf(app).map(({ endpoint }) => endpoint);
     expect(calls.length).toBeGreaterThan(3);
     for (const { path, access } of calls) expect(ACCESSES, path).toContain(access);
@@ -124,7 +124,7 @@ describe('every endpoint', () => {
     for (const { path } of calls) expect(path).toMatch(/^\/(api|auth\/v1|functions\/v1)\//);
   });
 
-  test('and page stands in the one table with its access, and nothing else does', () => {
+  test('and page is in the access table with its access, and no others are', () => {
     const apart = endpointsOf(app).map(({ endpoint }) => [
       `${endpoint.method} ${endpoint.path}`,
       endpoint.access,
@@ -137,7 +137,7 @@ describe('every endpoint', () => {
     expect(Object.fromEntries([...apart, ...protocol, ...functions])).toEqual(ENDPOINT_ACCESS);
   });
 
-  test.each(EVERYBODY)('[S6.02] [T23] made by %s goes as far as the table says', async (who) => {
+  test.each(EVERYBODY)('[S6.02] [T23] is allowed or refused for %s as in the table', async (who) => {
     for (const [call, access] of Object.entries(ENDPOINT_ACCESS)) {
       const answer = await make(call, tokens[who]);
       const isAllowed = mayAccess(access, CALLER_OF[who]);
@@ -154,15 +154,15 @@ describe('every endpoint', () => {
     }
   });
 
-  test.each(ACCESSES)('that is %s is made by those alone who may, whatever it is for', async (access) => {
+  test.each(ACCESSES)('that is %s is allowed only for its callers, with any path', async (access) => {
     for (const who of EVERYBODY) {
       const { done } = await knockAt(access, tokens[who]);
       expect({ who, done }).toEqual({ who, done: mayAccess(access, CALLER_OF[who]) });
     }
   });
 
-  // The gate of the light onboarding, where the code is typed, is shown to everybody alike.
-  test('and page whose answer is kept for everybody is open to everybody', () => {
+  // Everybody sees the same form for the access code of the light onboarding.
+  test('and page with a cached response is open to everybody', () => {
     const accessOf = new Map<string, Access>([
       ...PAGES.map(({ path, access }) => [path, access] as const),
       ...endpointsOf(app).map(({ endpoint }) => [endpoint.path as string, endpoint.access] as const),
@@ -191,7 +191,7 @@ const make = (call: string, token: string | null) => {
   );
 };
 
-// The protocol has its own words for who may not: without any token 401, with the wrong one 403.
+// The auth protocol has its own errors for a refusal: 401 without a token, 403 with the wrong one.
 function expectedRefusal(call: string, access: Access, who: Who): number {
   const isProtocol = call.includes(` ${AUTH_BASE}/`);
   if (isProtocol) return who === 'signed out' ? 401 : 403;

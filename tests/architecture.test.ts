@@ -1,5 +1,5 @@
-// The rules of the layout, held on every source file. A checker that reads nothing reports nothing, so the first
-// test proves that it read everything and that it sees what is planted.
+// Checks the rules of the layout on every source file. A checker that reads nothing reports nothing, so the
+// first test proves that it reads everything and finds planted violations.
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ const shop = files.filter((file) => file.startsWith('apps/shop/src/'));
 const isTest = (file: string) => /\.(test|spec)\.tsx?$|^tests\//.test(file);
 
 describe('the checker', () => {
-  test('saw every source file and every import in it', () => {
+  test('reads every source file and every import in it', () => {
     const listed = globSync('{packages,apps,bin,tests,bench}/**/*.{ts,tsx,mjs}', {
       cwd: ROOT,
       exclude: (name) => /(^|\/)(node_modules|dist|data|\.cache)$/.test(String(name)),
@@ -31,7 +31,7 @@ describe('the checker', () => {
     expect(files).toEqual(listed.sort());
     expect(files.length).toBeGreaterThan(200);
     for (const file of files) expect(() => zoneOf(file)).not.toThrow();
-    // Tests hold sources as texts too, which the parser rightly does not take for imports.
+    // Tests also contain sources as strings, which the parser rightly does not treat as imports.
     for (const file of files.filter((one) => !isTest(one))) {
       const lines = readSource(file).match(/^(import\b.*|\} )from '[^']+';$|^import '[^']+';$/gm) ?? [];
       expect(importsOf(file).length, file).toBeGreaterThanOrEqual(lines.length);
@@ -60,19 +60,19 @@ describe('the checker', () => {
     ['apps/sandbox/src/x.ts', "import { x } from '../../shop/src/wire/page.ts';"],
     ['apps/sandbox/src/x.ts', "import { x } from '@activepick/domain/money.ts';"],
     ['tests/x.test.ts', "import { x } from '../apps/sandbox/src/mail/smtp.ts';"],
-  ])('catches what is planted in %s: %s', (file, line) => {
+  ])('finds the planted violation in %s: %s', (file, line) => {
     const [specifier = ''] = importsOf(file, line);
     expect(refusal(file, specifier)).toContain(specifier);
   });
 });
 
 describe('imports', () => {
-  test('follow the table', () => {
+  test('match the table', () => {
     const refused = files.flatMap((file) => importsOf(file).flatMap((what) => refusal(file, what) ?? []));
     expect(refused).toEqual([]);
   });
 
-  test('of one feature by another stand in MAY_USE, which has no circle and nothing unused', () => {
+  test('between features are listed in MAY_USE, which has no cycle and no unused entry', () => {
     expect(circleIn(MAY_USE)).toBeNull();
     expect(circleIn([...MAY_USE, ['payments', 'order-placement']])).not.toBeNull();
     const feature = /features\/([a-z-]+)\/server\//;
@@ -85,7 +85,7 @@ describe('imports', () => {
     expect(listed.filter((pair) => !used.has(pair))).toEqual([]);
   });
 
-  test('have no cycle, by type or by value', () => {
+  test('have no cycle, including type imports', () => {
     const planted = new Map([
       ['a.ts', ['b.ts', 'c.ts']],
       ['b.ts', ['c.ts']],
@@ -97,7 +97,7 @@ describe('imports', () => {
     expect(importCycles(graph).map((cycle) => cycle.join(' -> '))).toEqual([]);
   });
 
-  test('across features go by the import map, inside one by relative paths', () => {
+  test('use the import map between features and relative paths inside one', () => {
     const feature = (file: string) => /features\/([a-z-]+)\//.exec(file)?.[1];
     const own = shop.filter((file) => feature(file) && !isTest(file));
     const wrong = own.flatMap((file) =>
@@ -114,7 +114,7 @@ describe('imports', () => {
 });
 
 describe('files', () => {
-  test('are no barrels: none only passes on what others export', () => {
+  test('are not barrels, which only re-export', () => {
     const isPassing = (node: Node) =>
       node.type === 'ExportAllDeclaration' || (node.type === 'ExportNamedDeclaration' && isNode(node.source));
     const barrels = files.filter((file) => {
@@ -125,7 +125,7 @@ describe('files', () => {
     expect(files.filter((file) => /\/index\.(tsx?|mjs)$/.test(file))).toEqual([]);
   });
 
-  test('stay under 400 lines, but for texts, tables and seed', () => {
+  test('have fewer than 400 lines, except texts, tables and seed data', () => {
     const mayBeLong = /messages\.|\/texts\.|\/seed\/|keywords\.ts$|\.test\.tsx?$/;
     const long = files
       .filter((file) => !mayBeLong.test(file))
@@ -134,7 +134,7 @@ describe('files', () => {
     expect(long).toEqual([]);
   });
 
-  test('have no function over 120 lines', () => {
+  test('have no function of more than 120 lines', () => {
     const long = files
       .filter((file) => !isTest(file) && file.startsWith('apps/shop/src/'))
       .flatMap((file) => longFunctions(file).map((name) => `${file}: ${name}`));
@@ -150,7 +150,7 @@ describe('files', () => {
     expect(large).toEqual([]);
   });
 
-  test('have names in kebab-case and none of the words that say nothing', () => {
+  test('have kebab-case names without meaningless words', () => {
     const empty = /\/(utils?|helpers?|common|misc|manager|service|handler|data|index)\.[a-z]+$/;
     const wrong = files.filter(
       (file) => empty.test(file) || !/^[a-z0-9-]+(\.[a-z]+)+$/.test(path.basename(file)),
@@ -158,14 +158,14 @@ describe('files', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('hold no work put off and no test that is left out', () => {
+  test('contain no postponed work and no skipped test', () => {
     const mark = new RegExp(`\\b(${['TO', 'DO'].join('')}|${['FIX', 'ME'].join('')})\\b`);
     const left = /\b(test|it|describe)\.(only|skip|todo|fixme)\b/;
     const wrong = files.filter((file) => mark.test(readSource(file)) || hasLeftOut(file, left));
     expect(wrong).toEqual([]);
   });
 
-  test('read the environment in one place', () => {
+  test('read the environment in one place only', () => {
     const may =
       /^(bin|tests|bench)\/|^apps\/shop\/src\/start\/run-process\.ts$|^apps\/sandbox\/src\/main\.ts$|\.(test|config)\.ts$/;
     const readers = files.filter((file) => {
@@ -184,10 +184,10 @@ describe('files', () => {
 
 const MAX_FUNCTION_LINES = 120;
 
-/** The most that one feature may hold. A larger one is split by noun. */
+/** The maximum size of one feature. A larger one is split by noun. */
 const MAX_FEATURE = { lines: 2_500, files: 25 };
 
-/** Returns the lines and files of each feature, without its tests and the catalogues of its texts. */
+/** Returns the lines and files of each feature, without tests and text catalogues. */
 function featureSizes(all: readonly string[]): Map<string, { lines: number; count: number }> {
   const sizes = new Map<string, { lines: number; count: number }>();
   for (const file of all) {
@@ -199,7 +199,7 @@ function featureSizes(all: readonly string[]): Map<string, { lines: number; coun
   return sizes;
 }
 
-/** Returns the names of the functions of a file that have too many lines. */
+/** Returns the names of the functions of a file with too many lines. */
 function longFunctions(file: string): string[] {
   const source = readSource(file);
   const found: string[] = [];
@@ -240,9 +240,12 @@ function callsQuery(file: string, source?: string): boolean {
 const feature = (name: string) => `features/${name}/server/`;
 /** The features that write products: the editor's rows, the bulk load, the pictures. */
 const PRODUCT_WRITERS = [feature('product-storage'), feature('product-import'), feature('product-media')];
-/** An account is closed with its sessions, and a session says when its user was last seen. */
+/** An account is deleted together with its sessions, and a session stores when its user was last seen. */
 const ACCOUNT_WRITERS = [feature('users'), feature('auth')];
-/** Who owns which table: only its `*-repository.ts` writes it. Tables of the platform belong to the named file. */
+/**
+ * The owner of each table. Only its `*-repository.ts` writes it. Tables of the platform belong to the named
+ * file.
+ */
 const OWNERS: Readonly<Record<string, string | readonly string[]>> = {
   categories: 'features/catalogue/server/',
   privacy_cases: 'features/privacy/server/',
@@ -341,7 +344,7 @@ const OWNERS: Readonly<Record<string, string | readonly string[]>> = {
 };
 const WRITE =
   /\b(?:insert\s+into|update(?!\s+set)|delete\s+from|truncate(?:\s+table)?|merge\s+into)\s+(?:only\s+)?("?[a-z_]+"?|\{\?\})/gi;
-/** Words that follow `update` in a sentence or clause that writes no table. */
+/** Words that follow `update` in comments or clauses that do not write a table. */
 const NO_TABLE = /^(of|on|set|nothing|skip|nowait|or|delete|insert|truncate|to)$/;
 
 const writesOf = (file: string, source?: string) =>
@@ -360,7 +363,7 @@ describe('tables', () => {
     for (const file of shop.filter((one) => !isTest(one)))
       for (const table of writesOf(file)) {
         written.add(table);
-        // A restore puts every table back as its owner once wrote it.
+        // A restore writes every table with the rows that its owner wrote before.
         if (table === INSERTED && file === 'apps/shop/src/platform/database/backup.ts') continue;
         const owners = [table === INSERTED ? PRODUCT_WRITERS : (OWNERS[table] ?? [])].flat();
         const owner = owners.find((one) => file.startsWith(`apps/shop/src/${one}`));
@@ -373,7 +376,7 @@ describe('tables', () => {
     );
   });
 
-  test('written elsewhere would be noticed', () => {
+  test('writes by another feature are detected', () => {
     const planted = 'const text = `with x as (update "orders" set state = $1 returning id) select * from x`;';
     expect(writesOf('planted.ts', planted)).toEqual(['orders']);
     expect(writesOf('planted.ts', 'const text = "delete from payments where id = $1";')).toEqual([
@@ -407,7 +410,8 @@ describe('tables', () => {
   });
 });
 
-// Each id has one expression. Other expressions are built from the `…_PATTERN` constants of packages/domain.
+// Each kind of id has one regular expression. Other expressions are built from the `…_PATTERN` constants of
+// packages/domain.
 const ID_EXPRESSIONS: Record<string, { of: RegExp; owner: string }> = {
   'a slug': { of: /\[a-z0-9-\]\{[01],(63|64|80)\}/i, owner: 'packages/domain/src/identifiers/ids.ts' },
   'a UUID': { of: /\[0-9a-f\]\{8\}/i, owner: 'packages/domain/src/identifiers/ids.ts' },
@@ -422,12 +426,12 @@ const ID_EXPRESSIONS: Record<string, { of: RegExp; owner: string }> = {
 };
 
 describe('ids', () => {
-  test.each(Object.entries(ID_EXPRESSIONS))('%s has one expression', (_name, { of, owner }) => {
+  test.each(Object.entries(ID_EXPRESSIONS))('%s has one regular expression', (_name, { of, owner }) => {
     const code = files.filter((file) => /^(apps\/shop|packages\/domain)\/src\//.test(file) && !isTest(file));
     expect(code.filter((file) => of.test(readSource(file)))).toEqual([owner]);
   });
 
-  test('a second expression would be noticed', () => {
+  test('a second expression is detected', () => {
     const { 'a slug': slug, 'a UUID': uuid, 'an order number': order } = ID_EXPRESSIONS;
     expect(slug?.of.test('z.regex(/^[a-z0-9-]{1,64}$/)')).toBe(true);
     expect(uuid?.of.test('/^[0-9a-f]{8}(-[0-9a-f]{4}){3}/')).toBe(true);

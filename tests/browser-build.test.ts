@@ -1,4 +1,4 @@
-// What the browser's build leaves out of React Router.
+// The parts of React Router that the browser's build leaves out.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ const sourcesIn = (folder: string, pattern: string) =>
 describe('React Router in the browser', () => {
   const options = new RegExp(`\\b(${UNUSED_OPTIONS.join('|')})\\b`);
 
-  test('loses its names for developer tools and the code behind unused options', () => {
+  test('has no names for developer tools and no code behind unused options', () => {
     const router = `${ROUTER}/router/router.js`;
     expect(ROUTER_FILE.test(router)).toBe(true);
     expect(read(router)).toMatch(/\binit\.instrumentations\b/);
@@ -32,7 +32,7 @@ describe('React Router in the browser', () => {
       expect(exportsOf(trimRouter(source))).toEqual(exportsOf(source));
   });
 
-  test('gets none of the options that are left out', () => {
+  test('has none of the removed options', () => {
     const users = sourcesIn('apps/shop/src', '**/*.{ts,tsx}').filter(({ source }) => options.test(source));
     expect(users.map(({ file }) => file)).toEqual([]);
     const prefetching = sourcesIn('apps/shop/src', '**/*.tsx').filter(({ source }) =>

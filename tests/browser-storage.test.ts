@@ -1,4 +1,4 @@
-// The privacy page names every cookie and every key that the code stores in a browser, and none that it does not.
+// Checks that the privacy page lists exactly the cookies and keys that the code stores in a browser.
 import { expect, test } from 'vitest';
 import { readSource, sourceFiles } from '#tests/checks/source-files.ts';
 import { BROWSER_STORAGE } from '../apps/shop/src/features/content/server/browser-storage.ts';
@@ -11,7 +11,10 @@ const files = sourceFiles()
 const all = files.map(({ source }) => source).join('\n');
 const named = Object.values(BROWSER_STORAGE).flat();
 
-/** Stored by packages: auth-js its session (no PKCE, no userStorage), React Router for scrolling (ScrollRestoration). */
+/**
+ * Stored by packages: the session by auth-js (no PKCE, no userStorage), and scroll positions by React Router
+ * (ScrollRestoration).
+ */
 const BY_PACKAGES = {
   storageKey: ['session'],
   '<ScrollRestoration': ['react-router-scroll-positions'],
@@ -20,11 +23,11 @@ const BY_PACKAGES = {
 const literals = (text: string) => [...text.matchAll(/'([^']+)'/g)].map(([, name = '']) => name);
 const withGaps = (template: string) => template.replace(/\$\{[^}]*\}/g, '…');
 
-/** Returns the keys that the first argument of a call may be; none where the code cannot be read. */
+/** Returns the possible keys in the first argument of a call; empty if the code cannot be analysed. */
 function keysOf(argument: string, source: string): string[] {
   if (/^['"`]/.test(argument)) return [withGaps(argument.slice(1, -1))];
   const name = /^\w+/.exec(argument)?.[0] ?? '';
-  // A constant, a constant object of keys, or a function that makes the key of a name.
+  // A constant, a constant object of keys, or a function that creates a key from a name.
   const constant = new RegExp(`const ${name}\\b[^=]*= '([^']+)'`).exec(source)?.[1];
   if (constant) return [constant];
   const object = new RegExp(`const ${name}\\b[^=]*= (\\{[\\s\\S]*?\\n\\})`).exec(source)?.[1];
@@ -34,7 +37,7 @@ function keysOf(argument: string, source: string): string[] {
   return [];
 }
 
-/** Keys that come through a function of another file: its calls name them. */
+/** Keys from a function of another file. The calls of that function give their names. */
 const HELPERS: Readonly<Record<string, () => string[]>> = {
   'apps/shop/src/ui/link-token.ts': () =>
     [...all.matchAll(/useLinkToken\('([^']+)'\)/g)].map(([, key = '']) => key),
@@ -51,11 +54,11 @@ const isCovered = (used: string, name: string) =>
 
 interface Stored {
   file: string;
-  /** Null where the test could not read it out of the code. */
+  /** Null if the test could not find it in the code. */
   key: string | null;
 }
 
-/** Returns what each file stores. */
+/** Returns the stored keys of each file. */
 function storedKeys(): Stored[] {
   return files.flatMap(({ file, source }): Stored[] => {
     const calls = [...source.matchAll(/(?:local|session)Storage\.setItem\(\s*([^,]+),/g)];
@@ -89,18 +92,18 @@ test('[LAW.4.3] every cookie and storage key of the code is on the privacy page'
   expect(missing, 'name them in features/content/server/browser-storage.ts and storage.*.ts').toEqual([]);
 });
 
-test('[LAW.4.3] the privacy page names no storage that the code does not use', () => {
+test('[LAW.4.3] the privacy page lists no storage that the code does not use', () => {
   const idle = named.filter((name) => !unfolded.some(({ key }) => key !== null && isCovered(key, name)));
   expect(idle).toEqual([]);
 });
 
-test('[LAW.4.3] nothing is stored in a browser by any other means', () => {
+test('[LAW.4.3] no other method of storage is used in a browser', () => {
   const other = /indexedDB|caches\.open|cookieStore\.set|(?:local|session)Storage\[|\.header\('set-cookie/i;
   const found = files.filter(({ source }) => other.test(source)).map(({ file }) => file);
   expect(found).toEqual(['apps/shop/src/platform/http/serve-functions.ts']);
 });
 
-test('[LAW.4.3] both languages tell of every item', () => {
+test('[LAW.4.3] both languages describe every item', () => {
   const items = Object.keys(BROWSER_STORAGE);
   expect(Object.keys(storageSv.items)).toEqual(items);
   expect(Object.keys(storageEn.items)).toEqual(items);

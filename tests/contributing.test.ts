@@ -1,4 +1,4 @@
-// docs/contributing.md stays true: its files exist, and no typical change touches too many.
+// Checks docs/contributing.md: its files exist, and no typical change needs too many of them.
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readSource } from '#tests/checks/source-files.ts';
@@ -10,7 +10,7 @@ const changes = page
   .slice(1)
   .map((text) => ({ title: text.split('\n', 1)[0] as string, text }));
 
-/** The paths in backticks; patterns such as `*.sv.ts` and names without a folder are not paths. */
+/** The paths in backticks. Patterns such as `*.sv.ts` and names without a folder do not count. */
 const pathsIn = (text: string): string[] =>
   [...text.matchAll(/`([^`\s*]+)`/g)]
     .map(([, name]) => name as string)
@@ -19,7 +19,7 @@ const pathsIn = (text: string): string[] =>
 const isBesides = (line: string): boolean =>
   pathsIn(line).some((path) => /\.(sv|en)\.ts$|\.test\.ts$|^tests\/|\/migrations$/.test(path));
 
-/** The files of a change besides texts, tests and migrations: one for each line of its list. */
+/** The files of a change, without texts, tests and migrations: one for each line of its list. */
 const filesOf = (text: string): string[] =>
   text.split('\n').filter((line) => line.startsWith('- ') && !isBesides(line));
 
@@ -35,7 +35,7 @@ describe('the page about contributing', () => {
   });
 
   test.each(changes)(
-    'says for "$title" which files it touches, and what reports a forgotten one',
+    'lists for "$title" the files to change, and the check that reports a forgotten one',
     ({ text }) => {
       expect(filesOf(text).length).toBeLessThanOrEqual(MAX_FILES);
       for (const line of text.split('\n').filter((one) => one.startsWith('- ')))

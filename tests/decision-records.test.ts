@@ -1,4 +1,5 @@
-// The decision records have one form and a complete index, and the links of the documents lead somewhere.
+// Checks that the decision records have the same structure and a complete index, and that links in documents
+// lead to existing files.
 import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -11,14 +12,14 @@ const records = globSync(`${FOLDER}/[0-9]*.md`)
   .sort();
 const textOf = (record: string) => readSource(`${FOLDER}/${record}`);
 const numberOf = (record: string) => record.slice(0, 4);
-/** The numbers of the records that a front line links to. */
+/** The numbers of the linked records in a front line. */
 const linkedBy = (record: string, line: 'Status: superseded' | 'Supersedes') =>
   [...(new RegExp(`^- ${line}.*$`, 'm').exec(textOf(record))?.[0] ?? '').matchAll(/\[(\d{4})\]/g)].map(
     ([, number]) => number,
   );
 
 describe('the decision records', () => {
-  it.each(records)('%s has the form of the others', (record) => {
+  it.each(records)('%s has the common structure', (record) => {
     expect(textOf(record)).toMatch(
       /^# \d{4}: .+\n\n- Date: 20\d\d-\d\d-\d\d\n- Status: (accepted|superseded by \[).*\n(- Supersedes: .*\n)?\n## Context\n[\s\S]+\n## Decision\n[\s\S]+\n## Consequences\n/,
     );
@@ -31,7 +32,7 @@ describe('the decision records', () => {
     expect(index).toContain(`| [${numberOf(record)}](${record}) | ${title} | ${status}`);
   });
 
-  it('link both ways where one supersedes another', () => {
+  it('link in both directions if one supersedes another', () => {
     const forward = records.flatMap((old) =>
       linkedBy(old, 'Status: superseded').map((now) => `${numberOf(old)} by ${now}`),
     );

@@ -1,4 +1,4 @@
-// The page that describes the endpoints: long, and still quick to load.
+// The page that describes the endpoints is long, but must load quickly.
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServedShop, servedShop } from '#tests/app/served-shop.ts';
@@ -22,7 +22,7 @@ test.each(['sv', 'en'])(
     };
     for (const methods of Object.values(paths))
       for (const { operationId } of Object.values(methods)) expect(text).toContain(`id="${operationId}"`);
-    // Schemas are laid out line by line, as people read them.
+    // Schemas are formatted over several lines for readers.
     expect(text).toContain('&quot;type&quot;: &quot;object&quot;,\n');
   },
 );

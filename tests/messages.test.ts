@@ -1,4 +1,4 @@
-// The texts of the shop: both languages alike, none unused, none outside the catalogues.
+// Checks the texts of the shop: equal keys in both languages, no unused text, no text outside the catalogues.
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { targetOf } from '#tests/checks/import-rules.ts';
@@ -24,7 +24,9 @@ const pairs = [
     .map((file) => file.slice(0, -6)),
 ];
 
-/** What reads the same in both languages and is right so: names, signs, loanwords. Path in its catalogue to text. */
+/**
+ * Texts that are correctly the same in both languages: names, symbols, loanwords. By path in the catalogue.
+ */
 const SAME_IN_BOTH: Readonly<Record<string, readonly string[]>> = {
   'apps/shop/src/features/sign-in/messages': ['HR'],
   'apps/shop/src/features/approvals/messages': ['HR'],
@@ -60,7 +62,7 @@ const SAME_IN_BOTH: Readonly<Record<string, readonly string[]>> = {
   'apps/shop/src/features/search/messages': ['Taiwan'],
   'apps/shop/src/features/search/server/facet-texts': ['Taiwan'],
 };
-/** Catalogues so small that no word of theirs has to have å, ä or ö. */
+/** Catalogues that are too small to need å, ä or ö. */
 const WITHOUT_UMLAUTS: readonly string[] = [];
 
 const textOf = (leaf: Messages[string]) => (typeof leaf === 'string' ? leaf : String(leaf));
@@ -82,7 +84,7 @@ async function load(pair: string, language: 'sv' | 'en'): Promise<Messages> {
 const WORD = /\p{L}{2,}/u;
 
 describe.each(pairs)('%s', (pair) => {
-  test('[S8.93] has the same texts to give in both languages, none of them empty', async () => {
+  test('[S8.93] has the same keys in both languages, and no empty text', async () => {
     const [sv, en] = await Promise.all([load(pair, 'sv'), load(pair, 'en')]);
     const names = (messages: Messages) => leavesOf(messages).map(({ way }) => way.join('.'));
     expect(names(en).sort()).toEqual(names(sv).sort());
@@ -91,7 +93,7 @@ describe.each(pairs)('%s', (pair) => {
       expect(text.trim(), way.join('.')).not.toBe('');
   });
 
-  test('[S8.93] says nothing in Swedish that is English word by word', async () => {
+  test('[S8.93] has no English text as Swedish', async () => {
     const [sv, en] = await Promise.all([load(pair, 'sv'), load(pair, 'en')]);
     const english = new Map(leavesOf(en).map(({ way, text }) => [way.join('.'), text]));
     const same = leavesOf(sv).filter(({ way, text }) => english.get(way.join('.')) === text);
@@ -102,7 +104,7 @@ describe.each(pairs)('%s', (pair) => {
     expect(worded.map(({ text }) => text).filter((text) => !allowed.includes(text))).toEqual([]);
   });
 
-  test('is Swedish where it says so: somewhere there is an å, ä or ö', async () => {
+  test('is Swedish where it should be: at least one text has å, ä or ö', async () => {
     if (WITHOUT_UMLAUTS.includes(pair)) return;
     const texts = leavesOf(await load(pair, 'sv')).map(({ text }) => text);
     expect(texts.join(' ')).toMatch(/[åäöÅÄÖ]/);
@@ -110,9 +112,9 @@ describe.each(pairs)('%s', (pair) => {
 });
 
 interface Uses {
-  /** Names that are read, `x.name` or `{ name } = x`. */
+  /** Names that are read as `x.name` or `{ name } = x`. */
   read: Set<string>;
-  /** Names whose members are looked up by a value, `x.name[key]`, or that are handed on as a whole. */
+  /** Names whose members are read by a variable key, `x.name[key]`, or that are passed on as a whole. */
   whole: Set<string>;
 }
 
@@ -121,7 +123,7 @@ const usesOf = new Map<string, Uses>();
 function usesIn(files: readonly string[]): Uses {
   const uses: Uses = { read: new Set(), whole: new Set() };
   for (const file of files) {
-    // Most files read texts of several catalogues.
+    // Most files read texts from several catalogues.
     const own = usesOf.get(file) ?? usesInFile(file);
     usesOf.set(file, own);
     for (const name of own.read) uses.read.add(name);
@@ -143,7 +145,7 @@ function usesInFile(file: string): Uses {
       if (!isLookedInto || (parent.computed && literal(parent.property) === null))
         if (name !== null) uses.whole.add(name);
     }
-    // `messages[key]`: the keys are written somewhere in the same file.
+    // `messages[key]`: the possible keys are written in the same file.
     if (
       node.type === 'MemberExpression' &&
       node.computed &&
@@ -172,7 +174,7 @@ describe('the catalogues of the screens', () => {
     );
   });
 
-  test.each(catalogues)('%s has no text that nobody shows', async (catalogue) => {
+  test.each(catalogues)('%s has no unused text', async (catalogue) => {
     const folder = `${path.posix.dirname(catalogue)}/`;
     const readers = shop.filter((file) => {
       if (/[/-]messages(\.sv|\.en)?\.ts$/.test(file)) return false;
@@ -187,7 +189,7 @@ describe('the catalogues of the screens', () => {
     expect(leaves.filter(({ way }) => !isUsed(way, uses)).map(({ way }) => way.join('.'))).toEqual([]);
   });
 
-  test('an unused text, and an unused one of a group, would be noticed', () => {
+  test('an unused text, alone or in a group, is detected', () => {
     const read = new Set(['title', 'steps', 'cart']);
     expect(isUsed(['title'], { read, whole: new Set() })).toBe(true);
     expect(isUsed(['steps', 'cart'], { read, whole: new Set() })).toBe(true);
@@ -199,7 +201,7 @@ describe('the catalogues of the screens', () => {
 
 const SPOKEN = new Set(['aria-label', 'aria-description', 'title', 'alt', 'placeholder', 'label']);
 
-/** Symbols of units are the same in every language. Source: ISO 80000. */
+/** Unit symbols are the same in every language. Source: ISO 80000. */
 const UNITS = /^(mm|cm|m|kg)$/;
 
 /** Returns the words that a source shows without a catalogue, with their lines. */
@@ -226,9 +228,9 @@ function spokenIn(file: string, source: string): string[] {
   return found;
 }
 
-describe('screens', () => {
-  test('hold no text of their own', () => {
-    // The gallery of components is no screen of the shop: its words are samples.
+describe('pages', () => {
+  test('contain no text of their own', () => {
+    // The gallery of components is not a page of the shop, and its texts are samples.
     const screens = shop.filter((file) => file.endsWith('.tsx') && !file.startsWith('apps/shop/src/dev/'));
     expect(screens.length).toBeGreaterThan(20);
     expect(screens.flatMap((file) => spokenIn(file, readSource(file)))).toEqual([]);
@@ -241,7 +243,7 @@ describe('screens', () => {
     '<p>{isOpen ? "Open" : x}</p>',
     '<p>{n > 1 && `pieces`}</p>',
     '<input placeholder={`Write`} />',
-  ])('with a text of their own would be noticed: %s', (jsx) => {
+  ])('with a text of their own are detected: %s', (jsx) => {
     expect(
       spokenIn('planted.tsx', `const x = 1, n = 2, isOpen = true; export const y = ${jsx};`),
     ).toHaveLength(1);

@@ -35,7 +35,10 @@ beforeAll(async () => {
 });
 afterAll(() => people.shop.close());
 
-/** Returns the schema that the document has for an answer. Throws for a status that it does not know. */
+/**
+ * Returns the schema that the document has for an answer. Throws for a status that the document does not
+ * contain.
+ */
 function schemaFor(path: string, method: string, { status, headers }: Answer): z.ZodType {
   const operation = document.paths[path]?.[method.toLowerCase()];
   const { responses } = operation as Operation;
@@ -48,7 +51,7 @@ function schemaFor(path: string, method: string, { status, headers }: Answer): z
   return z.fromJSONSchema((name ? document.components.schemas[name] : content.schema) as never);
 }
 const held = (path: string, method: string, answer: Answer) => {
-  // A file is what it is; everything else says so in JSON.
+  // A file has its own content type. All other responses are JSON.
   const isJson = /json/.test(String(answer.headers['content-type']));
   const body: unknown = isJson ? JSON.parse(answer.text) : answer.text;
   const { success, error } = schemaFor(path, method, answer).safeParse(body);
@@ -78,7 +81,7 @@ test('is OpenAPI 3.1 and names every endpoint of /api and every function, each i
   expect(swedish.paths['/api/products']?.get?.summary).toBe(callsSv.calls['GET /api/products']);
 });
 
-test('has an id of its own for every endpoint, and says who may make it', () => {
+test('has a unique id for every endpoint, and its access', () => {
   const all = operations().map(
     ({ path, method }) => document.paths[path]?.[method] as Operation & { operationId: string },
   );
@@ -93,7 +96,7 @@ test('has an id of its own for every endpoint, and says who may make it', () => 
 });
 
 test.each(['signed out', 'an admin'])(
-  'holds what every endpoint answers to %s who sends nothing',
+  'contains the response of every endpoint to %s with an empty request',
   async (who) => {
     for (const { path, method } of operations()) {
       const isGet = method === 'get';
@@ -110,7 +113,7 @@ test.each(['signed out', 'an admin'])(
   },
 );
 
-describe('holds what is answered when it goes well', () => {
+describe('contains the successful responses', () => {
   test.each([
     '/api/products',
     '/api/catalogue/filters',
@@ -162,7 +165,7 @@ describe('holds what is answered when it goes well', () => {
       held(accounting, 'post', await post(people.shop, accounting, { action }, as));
   });
 
-  test('an answer that is not as described would be noticed', async () => {
+  test('a response that differs from its description is detected', async () => {
     const answer = await people.shop.ask('/api/products');
     const spoilt = { ...answer, text: answer.text.replace('"price":', '"prise":') };
     expect(() => held('/api/products', 'get', spoilt)).toThrow();

@@ -1,4 +1,5 @@
-// docs/operations is followed word by word on installation days: its commands and settings must exist.
+// Checks that the commands and settings in docs/operations exist, because operators follow these pages
+// literally.
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -18,7 +19,7 @@ const sample = Object.fromEntries(
 );
 
 test('[OPS.7] the sample settings of production are complete', () => {
-  // Where the page says that something random goes.
+  // Placeholders for random values in the page.
   const secrets = {
     ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}`,
     ORDER_NUMBER_KEY: randomBytes(32).toString('base64'),
@@ -42,7 +43,7 @@ test('[OPS.7] every command, setting and link of the pages exists', () => {
     expect(existsSync(`${FOLDER}/${file}`), file).toBe(true);
 });
 
-test('[M5] [OPS.7] after pg_restore, the page empties what a restore by the shop never loads', () => {
+test('[M5] [OPS.7] after pg_restore, the documented command empties the tables that a restore by the shop never loads', () => {
   const emptied = /'truncate ([a-z_, ]+) cascade'/.exec(page)?.[1]?.split(', ');
   expect(emptied?.sort()).toEqual([...SHORT_LIVED].sort());
 });

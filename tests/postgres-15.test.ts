@@ -1,4 +1,4 @@
-// The oldest PostgreSQL that the shop promises to run on, where Debian's is on the machine: migrations, an order, and
+// The oldest supported PostgreSQL, if Debian's package is installed on the machine: migrations, an order, and
 // dumps by its own tools.
 
 import { execFileSync } from 'node:child_process';
@@ -65,7 +65,7 @@ const COUNTS = `select (select count(*) from orders)::int as orders, (select cou
   (select count(*) from migrations)::int as migrations, (select count(*) from users)::int as users`;
 
 describe.runIf(binaries)('the oldest supported PostgreSQL', { timeout: 120_000 }, () => {
-  it('takes every migration and an order', async () => {
+  it('accepts every migration and an order', async () => {
     await withCluster(binaries, async (url) => {
       const [row] = await onDatabase<{ server_version_num: string }>(url('admin'), 'show server_version_num');
       expect(Number(row?.server_version_num)).toBeGreaterThanOrEqual(OLDEST * 10_000);
@@ -91,7 +91,7 @@ describe.runIf(binaries)('the oldest supported PostgreSQL', { timeout: 120_000 }
             tool('pg_restore', '--exit-on-error', '-d', url('shop_owner', name), file);
             expect(await onDatabase(url('shop_owner', name), COUNTS)).toEqual(before);
           }
-          // The application stays scoped in the copy.
+          // In the copy, the application is still restricted by row-level security.
           const asNobody = [`select set_config('shop.caller', 'nobody', false)`, COUNTS];
           const [seen] = await onDatabase(url('shop_app', 'plain'), ...asNobody);
           expect(seen).toMatchObject({ orders: 0, users: 0 });

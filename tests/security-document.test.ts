@@ -1,4 +1,4 @@
-// docs/security.md promises tests; here the promise is compared with the tests.
+// Compares the tests that docs/security.md names with the existing tests.
 import { expect, test } from 'vitest';
 import { readSource } from '#tests/checks/source-files.ts';
 import { readReference, referenceProblems, testSources } from '#tests/checks/test-references.ts';

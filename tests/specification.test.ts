@@ -30,7 +30,7 @@ describe('[EMPTY] nothing', () => {});
 describe.skip('[LATER] later', () => { it('[NEVER] is in a skipped block', () => {}); });
 test("says 'a | b'", () => {});
 `;
-/** The rows that the tags of the cart's tests name. */
+/** The rows in the tags of the cart's tests. */
 const CART_ROWS = [`| S2.07 | A. | ${CART} [S2.07] |`, `| S2.08 | B. | ${CART} [S2.08] |`];
 
 const sourcesOf = (source: string): TestSources => ({
@@ -48,7 +48,7 @@ describe('docs/specification.md', () => {
     expect(problems).toEqual([]);
   });
 
-  it('holds the whole specification', () => {
+  it('contains the whole specification', () => {
     const count = (state: string) => rows.filter((row) => row.state === state).length;
     console.info(
       `specification: ${rows.length} rows, ${count('held')} held, ${count('open')} open, ${count('informative')} informative`,

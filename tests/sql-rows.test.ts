@@ -1,5 +1,5 @@
-// Every SQL statement of the product is prepared on a migrated database, and its columns are compared with the type that
-// the code gives to its rows (ADR 0024). Nothing is run.
+// Prepares every SQL statement of the product on a migrated database, and compares its columns with the row
+// type in the code (ADR 0024). No statement is run.
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StatementDescriber } from '#tests/checks/describe-statement.ts';
@@ -32,7 +32,10 @@ async function reportsOn(calls: readonly SqlCall[]) {
   return reports;
 }
 
-/** Files with texts that are only known in part, and how many calls run one. The numbers may only get smaller. */
+/**
+ * Files with texts that are only partly known, and the number of calls with such a text. The numbers may only
+ * decrease.
+ */
 const PARTLY_DYNAMIC: Readonly<Record<string, number>> = {
   'apps/shop/src/features/catalogue-admin/server/product-list-report.ts': 1,
   'apps/shop/src/features/catalogue/server/product-repository.ts': 1,
@@ -49,7 +52,7 @@ const PARTLY_DYNAMIC: Readonly<Record<string, number>> = {
   'apps/shop/src/platform/database/count-rows.ts': 1,
 };
 
-/** Calls whose text is not checked at all: statements that create indexes and the like. */
+/** Calls whose text is not checked at all, such as statements that create indexes. */
 const UNCHECKED: Readonly<Record<string, number>> = {
   'apps/shop/src/features/catalogue/server/product-repository.ts': 1,
   'apps/shop/src/features/product-import/server/deferred-index-repository.ts': 3,
@@ -111,13 +114,13 @@ describe('the check of row types', () => {
       ['column "emial" does not exist'],
       [],
     ]);
-    // The last one has a table of run time: there is nothing to prepare.
+    // In the last one, the table is only known at run time, so there is nothing to prepare.
     expect(reports.filter(({ isChecked }) => !isChecked).map(({ call }) => call.texts)).toContainEqual([
       `select id from ${UNKNOWN}`,
     ]);
   });
 
-  it('names the file and the line of a mistake', async () => {
+  it('reports the file and the line of a mistake', async () => {
     const reports = await reportsOn(planted);
     const wrong = reports.find(({ problems }) => problems.length > 0);
     expect(wrong?.problems).toEqual([`${FILE}:${wrong?.call.line}: no column "name"`]);

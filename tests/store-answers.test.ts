@@ -43,7 +43,7 @@ async function everything(): Promise<ProductSummary[]> {
 }
 
 describe('the list of products', () => {
-  test('[S7.38] is success and data, and holds every listed product', async () => {
+  test('[S7.38] has success and data, and contains every listed product', async () => {
     const { success, data } = await read<ProductSummary[]>('/api/products');
     expect(success).toBe(true);
     expect(Array.isArray(data)).toBe(true);
@@ -51,7 +51,7 @@ describe('the list of products', () => {
     expect((await everything()).map(({ id }) => id).sort()).toEqual(listed.sort());
   });
 
-  test('[S3.02] gives each product its id as text, its price as a number, a name, a picture and one category', async () => {
+  test('[S3.02] has for each product an id as text, a price as a number, a name, a picture and one category', async () => {
     for (const product of await everything()) {
       expect(product.id).toMatch(/^[a-z0-9-]+$/);
       expect(product.price).toBeGreaterThan(0);
@@ -62,7 +62,7 @@ describe('the list of products', () => {
     }
   });
 
-  test('[S3.04] gives discount, categories, tags, tier, texts, country and the mark of Active Picks', async () => {
+  test('[S3.04] has discount, categories, tags, tier, texts, country and the mark of Active Picks', async () => {
     expect(await inList('bike-2')).toMatchObject({
       name: 'Vässla pedal',
       price: 19_740,
@@ -87,7 +87,7 @@ describe('the list of products', () => {
       expect(named).toEqual({ id: expect.any(String), name: expect.stringMatching(/\S/) });
   });
 
-  test('[S3.20] names the first category of a product, or Accessories where it stands in none', async () => {
+  test('[S3.20] has the first category of a product, or Accessories if it has none', async () => {
     for (const { category, category_hierarchy } of await everything())
       if (category_hierarchy[0]) expect(category).toBe(category_hierarchy[0].name);
     const bare = makeProduct({ id: 'stands-in-no-category', listed: false });
@@ -98,7 +98,7 @@ describe('the list of products', () => {
 });
 
 describe('one product', () => {
-  test('[S3.15] is success and data, and adds specification, maker, film and whether it is electric', async () => {
+  test('[S3.15] has success and data, and also specification, maker, film and whether it is electric', async () => {
     const { success, data } = await read<ProductDetail>('/api/products/bike-1?lang=en');
     expect(success).toBe(true);
     const seed = ALL_PRODUCTS.find(({ id }) => id === 'bike-1')!;
@@ -114,18 +114,18 @@ describe('one product', () => {
   });
 });
 
-describe('what lists can be narrowed down by', () => {
+describe('the filters of lists', () => {
   const filters = async () =>
     (await read<{ categories: { id: string }[]; tags: { id: string }[] }>('/api/catalogue/filters?lang=en'))
       .data;
   const idsOf = (named: readonly { id: string }[]) => new Set(named.map(({ id }) => id));
 
-  test('[S7.40] [S7.STB.05] are exactly the tags that the products of the list carry', async () => {
+  test('[S7.40] [S7.STB.05] contain exactly the tags of the listed products', async () => {
     const carried = idsOf((await everything()).flatMap(({ tags }) => tags));
     expect(idsOf((await filters()).tags)).toEqual(carried);
   });
 
-  test('[S7.41] holds every category that the products of the list name, and each finds them', async () => {
+  test('[S7.41] contain every category of the listed products, and each finds them', async () => {
     const products = await everything();
     const offered = idsOf((await filters()).categories);
     for (const { id } of products.flatMap((product) => [
@@ -143,7 +143,7 @@ describe('what lists can be narrowed down by', () => {
   });
 });
 
-test('[S2.77] each review has its id, author, rating from 1 to 5, date and comment, fixed for its product', async () => {
+test('[S2.77] each review has an id, author, rating from 1 to 5, date and comment, fixed for its product', async () => {
   for (const [product, written] of Object.entries(REVIEWS)) {
     const { data } = await read<Review[]>(`/api/reviews/${product}?lang=sv`);
     const newest = [...written].sort((a, b) => (a.date < b.date ? 1 : -1)).slice(0, 20);

@@ -1,4 +1,4 @@
-// One word per thing: texts for users avoid the words that the glossary rules out, and are typeset properly.
+// One word per thing: texts for users avoid the words that the glossary excludes, and use correct typography.
 import { describe, expect, test } from 'vitest';
 import {
   INSERTED,
@@ -15,13 +15,13 @@ type Language = 'sv' | 'en';
 interface Rule {
   not: string;
   matches: RegExp;
-  /** Phrases in which the word is right. */
+  /** Phrases in which the word is allowed. */
   right: readonly string[];
 }
 
 const HEADINGS = { sv: '### Swedish: not, but', en: '### English: not, but' } as const;
 
-/** Texts that the specification gives word for word, or that name a thing by its own name. By file, without the language. */
+/** Literal texts of the specification, and proper names. By file, without the language. */
 const LITERALS: Readonly<Record<string, readonly string[]>> = {
   'apps/shop/src/features/sign-in/access-messages': [
     'Failed to initialize authentication',
@@ -100,14 +100,14 @@ const FOLDERS = [
   'packages/domain/src/',
   'packages/illustrations/src/',
 ];
-// Not texts of the shop: the samples of the component gallery, and the words that people search with.
+// Not texts of the shop: the samples of the component gallery, and words of search queries.
 const files = sourceFiles().filter(
   (file) =>
     FOLDERS.some((folder) => file.startsWith(folder)) &&
     !/\.test\.tsx?$/.test(file) &&
     !/^(apps\/shop\/src\/dev|packages\/domain\/src\/search)\/|keywords\.ts$/.test(file),
 );
-/** Mails to staff are in Swedish only. */
+/** Emails to staff are only in Swedish. */
 const STAFF_MAILS = /\/server\/mails\/[\w-]+-texts\.ts$/;
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -144,10 +144,10 @@ const PUNCTUATION: Readonly<Record<Language, readonly Rule[]>> = {
   ],
 };
 
-/** What a written page inserts, such as `{email}`. */
+/** The placeholder of a page's text, such as `{email}`. */
 const PLACEHOLDER = /\{\w+\}/g;
 
-/** Returns the rules that a text breaks. */
+/** Returns the rules that a text violates. */
 const brokenBy = (text: string, language: Language) =>
   [...rules[language], ...PUNCTUATION[language]].filter(({ matches, right }) => {
     const rest = right.reduce(
@@ -159,7 +159,7 @@ const brokenBy = (text: string, language: Language) =>
 
 const nameOf = (node: unknown) => (isNode(node) ? String(node.name ?? node.value) : '');
 
-/** Returns the language that a property or a constant names, such as `sv`, `nameEn` or `calculatorSv`. */
+/** Returns the language in the name of a property or constant, such as `sv`, `nameEn` or `calculatorSv`. */
 const languageNamed = (name: string) =>
   /^sv$|Sv$/.test(name) ? 'sv' : /^en$|[a-z]En$/.test(name) ? 'en' : undefined;
 
@@ -178,7 +178,7 @@ function languageOf(file: string, parents: readonly Node[]): Language | undefine
   return /\.(sv|en)\.ts$/.exec(file)?.[1] as Language | undefined;
 }
 
-/** Returns whether a literal is a name in the code, not a text: a key, an import, a value that is compared, a type. */
+/** Tells whether a literal is a name in the code, not a text: a key, an import, a compared value, a type. */
 function isCode(node: Node, parent: Node | undefined): boolean {
   if (!parent) return false;
   if (parent.type === 'Property') return parent.key === node;
@@ -223,7 +223,7 @@ describe('[S3] the wording', () => {
     expect(rules.en.length).toBeGreaterThan(30);
   });
 
-  test('is held by every catalogue, the seeds and the categories', () => {
+  test('applies to every catalogue, the seeds and the categories', () => {
     expect(worded).toEqual(
       expect.arrayContaining([
         'apps/shop/src/features/cart/messages.sv.ts',
@@ -264,7 +264,7 @@ describe('[S3] the wording', () => {
     ['en', 'We sent you a mail.'],
     ['en', "The agreement is the employer's."],
     ['en', 'Loading...'],
-  ] as const)('would notice, in %s: %s', (language, text) => {
+  ] as const)('detects, in %s: %s', (language, text) => {
     expect(
       brokenIn(`planted.${language}.ts`, `export const x = { a: ${JSON.stringify(text)} };`),
     ).toHaveLength(1);

@@ -3,14 +3,14 @@
 /** Matches the files of React Router that `trimRouter` changes. */
 export const ROUTER_FILE = /[\\/]react-router[\\/]dist[\\/].*\.js$/;
 
-// A component that gets a name for the developer tools counts as used, and so does all that it calls: links, forms,
-// fetchers.
+// A component with a name for the developer tools counts as used, together with everything that it calls:
+// links, forms, fetchers.
 const DISPLAY_NAME = /^\w+\.displayName = "[^"]*";$/gm;
 const COMPONENT = /^(const \w+ = )(React\$1\.forwardRef\()/gm;
-// Advice for developers on the console.
+// Console messages for developers.
 const ADVICE = /(?<!function )\b(warning(?:Once)?\()/g;
 
-/** Options of the router that the shop doesn't set. The browser's build has none of the code behind them. */
+/** Options of the router that the shop does not set. The browser's build leaves out their code. */
 export const UNUSED_OPTIONS = [
   'instrumentations',
   'patchRoutesOnNavigation',
@@ -20,7 +20,7 @@ export const UNUSED_OPTIONS = [
 ] as const;
 const OPTION = new RegExp(`\\b(?:init|future)\\.(?:${UNUSED_OPTIONS.join('|')})\\b`, 'g');
 
-// The code with which links prefetch in the router's framework mode. The shop's links do not use it.
+// The code for prefetching links in the router's framework mode. The shop's links do not use it.
 const PREFETCH = /\bshouldPrefetch && !isAbsolute \?/g;
 
 /** Returns the source of a file of React Router without the parts that the browser never uses. */

@@ -7,19 +7,19 @@ import { denyImports } from 'vite-env-only';
 import { pageModules } from './page-modules.ts';
 import { ROUTER_FILE, trimRouter } from './trim-router.ts';
 
-// What several pages share, but not those that the first load is measured by: forms, accounts, guards, the calculator.
-// In a shared file each would drag along what it is made of, which the first load would then have to fetch with it.
+// Modules that several pages share, but not the pages of the measured first load: forms, accounts, guards,
+// the calculator. In a shared file, their dependencies would become part of the first load.
 const NOT_FOR_ALL =
   /[\\/](features[\\/](sign-in|profile|search|benefit-calculator|content|bike-picker)|domain[\\/]src[\\/]search|layout[\\/](account-menu|guarded|coming|use-title))|[\\/]ui[\\/](field|dialog|error-summary|notice)\.tsx/;
 
-// The pages that most visits go on to.
+// The most visited pages after home.
 const EARLY_PART = /[\\/](home|search|suggestions|product|customer-pick)-[^\\/]*\.js$/;
 
 // The entries of the measured first load (npm run bench -- first-load).
 const ENTRY = 'src/rendering/entry-client.tsx';
 // The modules that every visit to home runs: the page, and the button that it loads afterwards.
 const HOME = ['src/features/home/pages/home.tsx', 'src/layout/bike-picker-button.tsx'];
-// The first load includes what home shares with these pages.
+// The first load includes the modules that home shares with these pages.
 const NEXT = [
   'search/pages/search',
   'saved-products/pages/saved-strip',
@@ -27,7 +27,7 @@ const NEXT = [
   'checkout/pages/checkout',
   'catalogue-admin/pages/catalogue-admin',
 ].map((page) => `src/features/${page}.tsx`);
-// Files that several pages share, so that no page fetches what only others need.
+// Files that several pages share, so that no page loads modules that only other pages need.
 const SHARING: readonly (readonly [name: string, pages: readonly string[]])[] = [
   ['product-parts', ['product-page/pages/product']],
   [
@@ -46,7 +46,7 @@ interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null;
 }
 
-// Lists all icons of the library: who imports from it needs those that it names, and no other.
+// Lists all icons of the library. A module that imports from it needs only the icons that it names.
 const ALL_ICONS = /[\\/]lucide[\\/]dist[\\/]esm[\\/]lucide\.mjs$/;
 const ICON = /[\\/]lucide[\\/]dist[\\/]esm[\\/]icons[\\/]([^\\/]+)\.mjs$/;
 const iconFile = (name: string) => name.replace(/(?<=.)([A-Z])/g, '-$1').toLowerCase();
@@ -74,8 +74,8 @@ const isNeededBy = (file: string, id: string, graph: Graph) => {
   return needed.has(ICON.exec(id)?.[1] ?? id);
 };
 
-// Few large files compress better than many small ones, but home has a budget and no page should fetch much that it does
-// not use. Libraries change seldom, so they are a file of their own.
+// Few large files compress better than many small ones, but home has a budget and no page should fetch much
+// that it does not use. Libraries change rarely, so they are a separate file.
 const isOurs = (id: string) => /\.tsx?$|[\\/]lucide[\\/]/.test(id) && !NOT_FOR_ALL.test(id);
 const GROUPS = [
   { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
@@ -124,7 +124,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     tailwindcss(),
     ...(isSsrBuild ? [] : [PAGE_MODULES, TRIM_ROUTER]),
-    // The browser's bundle must hold nothing of the server; the build names whoever tries.
+    // The browser's bundle must contain no server code. The build names the importing module.
     denyImports({
       client: { files: ['**/server/**', '**/src/platform/**', '**/src/providers/**'] },
     }),
@@ -135,7 +135,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         copyPublicDir: false,
         minify: false,
         rollupOptions: {
-          // The second is a thread of the load (seed/line-makers.ts), which finds it beside the server.
+          // The second entry is a worker thread of the bulk load (seed/line-makers.ts), which expects it
+          // beside the server.
           input: { server: 'src/start/main.ts', 'lines-worker': 'seed/lines-worker.ts' },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },
@@ -144,8 +145,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         manifest: true,
         target: 'baseline-widely-available',
         assetsInlineLimit: 0,
-        // What the other pages are made of is not listed in the first load; pages that are opened directly have it in
-        // their head, by the manifest.
+        // The modules of other pages are not preloaded in the first load. A page that is opened directly
+        // preloads its own, by the manifest.
         modulePreload: {
           resolveDependencies: (file: string, deps: string[], { hostType }: { hostType: string }) =>
             hostType === 'js' && !EARLY_PART.test(file) ? [] : deps,
@@ -158,9 +159,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         },
       },
   ssr: {
-    // One bundled file starts faster than a thousand small ones (in development Node loads libraries itself, which
-    // may not be ES modules); what brings its own files or is large and seldom
-    // needed stays outside and is imported on first use.
+    // One bundled file starts faster than a thousand small ones. In development, Node loads libraries itself,
+    // and these may not be ES modules. Libraries with their own files, or large and rarely used ones, stay
+    // outside the bundle and are imported on first use.
     noExternal: command === 'build' ? true : undefined,
     external: [
       'graphile-worker',

@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { type RunningProcess, startProcess } from '#tests/app/start-process.ts';
 
-// Node adds these to every response, so also to the floor's.
+// Node adds these headers to every response, including those of the baseline server.
 const ADDED_BY_NODE = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
 /** A response as received, not decoded. */

@@ -42,7 +42,7 @@ export function recordShare(of: {
   });
 }
 
-/** Records a time or size that depends on the machine: it fails only above twice its limit. */
+/** Records a time or size that depends on the machine. It fails only above twice its limit. */
 export function recordAbsolute(of: {
   claim: string;
   measured: number;

@@ -1,4 +1,4 @@
-// The project includes its own Node. The user's Node only starts these commands.
+// The project includes its own Node. The user's own Node only runs the first step of a command.
 import { spawn } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { plainError } from './command.mjs';
@@ -8,7 +8,7 @@ import { inProject } from './project.mjs';
 const WANTED_MAJOR = 24;
 const LOOK_MS = 500;
 const GUARD = 'ACTIVEPICK_STARTED_BY';
-// Read once and removed, so that child commands do not take themselves for the restarted one.
+// Read once and removed, so that child commands do not mistake themselves for the restarted one.
 const startedBy = process.env[GUARD];
 delete process.env[GUARD];
 const npmCallers = process.env.npm_lifecycle_event ? callers() : [];

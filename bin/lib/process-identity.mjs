@@ -32,8 +32,8 @@ function linuxStat(pid) {
 }
 
 /**
- * Returns the parent of this process. If that is npm's shell, which survives npm, also returns the shell's parent.
- * Only the parent on systems other than Linux.
+ * Returns the parent of this process. If that is npm's shell, which survives npm, also returns the shell's
+ * parent (on Linux only).
  */
 export function callers() {
   const stat = process.platform === 'linux' ? linuxStat(process.ppid) : null;

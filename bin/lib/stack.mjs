@@ -89,7 +89,7 @@ async function open(stack) {
   }, ROTATE_MS);
 }
 
-// A port 0 is known only now. The services keep it when they restart.
+// A port given as 0 is only known now. The services keep it when they restart.
 async function tellWhereTheShopIs({ payments, bankid, oneflow }, { baseUrl }) {
   await tell(`${payments}/sandbox/webhook-address`, { url: `${baseUrl}/webhooks/payments` });
   await tell(`${bankid}/sandbox/callback-address`, { url: `${baseUrl}/bankid` });

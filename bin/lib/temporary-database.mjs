@@ -20,7 +20,8 @@ import { lockHolder, takeLock } from './lock.mjs';
 const PREFIX = 'activepick-test-';
 // Longer than the time between creating the folder and locking it.
 const OLD_ENOUGH_MS = 60_000;
-// A file system in memory on Linux. A new database has about a thousand files, which takes a disk ten times as long.
+// A file system in memory on Linux. Creating the thousand files of a new database takes ten times as long on
+// a disk.
 const IN_MEMORY = '/dev/shm';
 const ENOUGH_ROOM = 4 * 1024 ** 3;
 

@@ -42,7 +42,7 @@ describe('the events of a session', () => {
 });
 
 describe('the client reports', () => {
-  test('[S5.07] that a code needs an address, and a second mail an address and its kind', async () => {
+  test('[S5.07] that a code needs an address, and a repeated email an address and its kind', async () => {
     const { auth } = people.client();
     const nothing = {} as never;
     expect((await auth.signInWithOtp(nothing)).error?.message).toBe(
@@ -83,7 +83,7 @@ describe('the client reports', () => {
     expect((await client.auth.getClaims(stranger, { jwks: { keys: [] } })).error?.code).toBe('bad_jwt');
   });
 
-  test('[S8.39] nothing if another tab has the lock during an automatic refresh', async () => {
+  test('[S8.39] no error if another tab has the lock during an automatic refresh', async () => {
     const { email } = await people.person();
     let tried = 0;
     const client = createClient(people.shop.baseUrl, people.keys.anonKey, {

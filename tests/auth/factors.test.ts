@@ -107,7 +107,7 @@ describe('a TOTP factor', () => {
     expect(error).toMatchObject({ status: 422, code: 'mfa_factor_not_found' });
   });
 
-  test('has a unique name, no name counts as a name, and there are at most ten', async () => {
+  test('has a unique name, a missing name counts as a name, and there are at most ten', async () => {
     const person = await people.person();
     await enrolled(person, 'one');
     await expect(enrolled(person, 'one')).rejects.toMatchObject({ code: 'mfa_factor_name_conflict' });

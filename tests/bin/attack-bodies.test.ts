@@ -1,4 +1,5 @@
-// The attack run knows a valid body for every call. Without one it never gets past the checks of a call.
+// The attack run knows a valid body for every call. Without a valid body, a request only reaches the
+// validation of a call.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
 import { BODILESS } from '../../bin/lib/attack/fuzz.mjs';
@@ -28,7 +29,7 @@ test('[T24] every call with a body has a valid body in the attack run', () => {
   expect(withBody.filter((call) => !known().includes(call))).toEqual([]);
 });
 
-test('[T24] the attack run has no body of a call that does not exist', () => {
+test('[T24] the attack run has a body only for existing calls', () => {
   const all = calls.map(({ call }) => call);
   const ofApi = known().filter((call) => !call.includes('/auth/v1/'));
   expect(ofApi.filter((call) => !all.includes(call))).toEqual([]);

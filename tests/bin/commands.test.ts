@@ -50,7 +50,7 @@ test('parses options in every notation', () => {
   expect(() => readOptions(['-t'], spec)).toThrow('--match needs a value');
 });
 
-test('a bare npm ci is recognised, an outdated or partial one is not', () => {
+test('recognises a current npm ci, but not an outdated or partial installation', () => {
   const { a, lock } = INSTALLATION;
   const isComplete = (installed: unknown) => isInstalledByNpm(lock, installed, { dev: true });
   expect(isComplete({ packages: { 'node_modules/a': a, 'node_modules/tool': a } })).toBe(true);

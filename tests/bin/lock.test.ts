@@ -36,7 +36,7 @@ function rival() {
   return { answer, kill };
 }
 
-test('has one holder, names it, and is free after release', () => {
+test('has one holder, returns its name, and is free after release', () => {
   const lock = takeLock(file, { command: 'npm start' });
   expect(lock.ok).toBe(true);
   expect(takeLock(file, { command: 'another' })).toMatchObject({

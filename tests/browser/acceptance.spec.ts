@@ -1,4 +1,4 @@
-// What the acceptance walk found in the tools of staff: each test carries the id of its finding.
+// Tests of findings in the tools of staff. Each test has the id of its finding.
 import type { Page } from '@playwright/test';
 import { DEMO, signIn } from '#tests/browser/browser-people.ts';
 import { buyer, walkIn } from '#tests/browser/checkout-page.ts';
@@ -15,7 +15,7 @@ const open = async (page: Page, path: string) => {
   await settled(page);
 };
 
-test('[S5.ORG.06] [S5.PNR] step 2 asks nothing of the register before it is authenticated, and has the button for it', {
+test('[S5.ORG.06] [S5.PNR] step 2 queries the register only after authentication, and has the button for it', {
   tag: '@once',
 }, async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/ERR_FAILED/);
@@ -39,7 +39,7 @@ test('[S5.ORG.06] [S5.PNR] step 2 asks nothing of the register before it is auth
   expect((await asked).postDataJSON()).toMatchObject({ personalNumber: '196805029268' });
 });
 
-test('[S4.LATER] leaving a contract for later says that it failed, and not that it was saved', {
+test('[S4.LATER] “later” for a contract reports that nothing was saved', {
   tag: '@once',
 }, async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/503/);
@@ -53,7 +53,7 @@ test('[S4.LATER] leaving a contract for later says that it failed, and not that 
   await expect(page.getByText(messages.savedForLater)).toHaveCount(0);
 });
 
-test('[S5.59] [S4.FIN] employees that are not saved hold the end of the wizard back', {
+test('[S5.59] [S4.FIN] the wizard cannot be finalized while its employees are not saved', {
   tag: '@once',
 }, async ({ page }) => {
   const { messages, label, button } = wizardOn(page, 'sv');
@@ -71,7 +71,7 @@ test('[S5.59] [S4.FIN] employees that are not saved hold the end of the wizard b
   await expect(button(messages.finalize)).toBeEnabled();
 });
 
-test('[S4.CREDIT] [LAW.3.10] the credit tool says that it asks for credit, and keeps what was paid for over a reload', {
+test('[S4.CREDIT] [LAW.3.10] the credit tool announces a credit report, and keeps a paid result over a reload', {
   tag: '@once',
 }, async ({ page }) => {
   const messages = creditToolMessages.sv;
@@ -88,7 +88,7 @@ test('[S4.CREDIT] [LAW.3.10] the credit tool says that it asks for credit, and k
   await expect(rating).toHaveText(shown);
 });
 
-test('[S9.CST.02] [S9.CST.03] the fields of numbers take no more characters than a number has', {
+test('[S9.CST.02] [S9.CST.03] number fields limit their length to that of the number', {
   tag: '@once',
 }, async ({ page }) => {
   const messages = contractTestMessages.sv;
@@ -119,7 +119,7 @@ for (const language of ['sv', 'en'] as const)
     await expect(option.filter({ hasText: shippingNames.express })).toContainText(inclVat);
     const lines = page.getByRole('complementary', { name: summaryTitle }).getByRole('listitem');
     await expect(lines.first()).toContainText(exclVat);
-    // The demo bike costs 1 299.99, so everything beside it shows öre.
+    // The demo bike costs 1 299.99, so all amounts around it show öre.
     await expect(lines.first()).toContainText(/[.,]\d\d\u00a0(kr|SEK)/);
   });
 

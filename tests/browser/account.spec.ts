@@ -1,4 +1,4 @@
-// Signing up, in and out in a browser, and what may go wrong on the way.
+// Signing up, in and out in a browser, with possible errors.
 import type { Page } from '@playwright/test';
 import {
   DEMO,
@@ -74,7 +74,7 @@ test('[S3.52] signs up, with a creating-account state, and is signed in', async 
   await expect(page.getByRole('button', { name: access.menuOf({ name: 'Siv Öberg' }) })).toBeVisible();
 });
 
-test('[S3.51] signs in, with a logging-in state, and is told so', async ({ page }) => {
+test('[S3.51] signs in, with a logging-in state, and confirms it', async ({ page }) => {
   await open(page, '/auth');
   await page.route('**/auth/v1/token?grant_type=password', async (route) => {
     await expect(page.getByRole('button', { name: sv.loggingIn })).toBeVisible();
@@ -85,7 +85,7 @@ test('[S3.51] signs in, with a logging-in state, and is told so', async ({ page 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('[S5.04] asks for what is missing, in the words of the specification', { tag: '@once' }, async ({
+test('[S5.04] asks for missing values, in the words of the specification', { tag: '@once' }, async ({
   page,
 }) => {
   for (const [view, button, count] of [
@@ -101,7 +101,7 @@ test('[S5.04] asks for what is missing, in the words of the specification', { ta
   }
 });
 
-test('[S8.20] says that address or password are wrong, and not which', { tag: '@once' }, async ({
+test('[S8.20] reports that address or password are wrong, without saying which', { tag: '@once' }, async ({
   page,
   expectedComplaints,
 }) => {
@@ -113,7 +113,7 @@ test('[S8.20] says that address or password are wrong, and not which', { tag: '@
   await expectAccessible(page);
 });
 
-test('[S8.20] says what is unexpected', { tag: '@once' }, async ({ page, expectedComplaints }) => {
+test('[S8.20] reports an unexpected error', { tag: '@once' }, async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/418/);
   await open(page, '/auth?lang=en');
   await page.route('**/auth/v1/token?**', (route) =>
@@ -123,9 +123,7 @@ test('[S8.20] says what is unexpected', { tag: '@once' }, async ({ page, expecte
   await expect(page.getByRole('alert').filter({ hasText: 'Login failed' })).toBeVisible();
 });
 
-test('shows the password while it is typed, and lets managers fill it in', { tag: '@once' }, async ({
-  page,
-}) => {
+test('can show the password, and lets password managers fill it in', { tag: '@once' }, async ({ page }) => {
   await open(page, '/auth');
   const password = page.getByLabel(form.password, { exact: true });
   await expect(password).toHaveAttribute('autocomplete', 'current-password');
@@ -135,7 +133,7 @@ test('shows the password while it is typed, and lets managers fill it in', { tag
   await expect(password).toHaveAttribute('type', 'text');
 });
 
-test('the accounts of the demonstration fill the form in', { tag: '@once' }, async ({ page }) => {
+test('the accounts of the demonstration fill in the form', { tag: '@once' }, async ({ page }) => {
   await open(page, '/auth');
   await page.getByRole('button', { name: new RegExp(DEMO.store.email) }).click();
   await expect(page.getByLabel(form.email, { exact: true })).toHaveValue(DEMO.store.email);
@@ -143,7 +141,7 @@ test('the accounts of the demonstration fill the form in', { tag: '@once' }, asy
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('[S2.89] [T08] the diagnostics tell what answers, and of nobody but their reader', {
+test('[S2.89] [T08] the diagnostics show which services respond, and only data about their reader', {
   tag: '@once',
 }, async ({ page }) => {
   await open(page, '/auth');
@@ -157,7 +155,7 @@ test('[S2.89] [T08] the diagnostics tell what answers, and of nobody but their r
   await expectAccessible(page);
 });
 
-test('[S8.92] the four statuses of the diagnostics have words', { tag: '@once' }, async ({
+test('[S8.92] the diagnostics have a text for each of the four statuses', { tag: '@once' }, async ({
   page,
   expectedComplaints,
 }) => {
@@ -176,7 +174,7 @@ test('[S8.92] the four statuses of the diagnostics have words', { tag: '@once' }
     await expect(page.locator('details').getByText(`(${word})`).first()).toBeVisible();
 });
 
-test('[S2.91] whoever is signed in is led on', { tag: '@once' }, async ({ page }) => {
+test('[S2.91] redirects a person who is signed in already', { tag: '@once' }, async ({ page }) => {
   await signInByForm(page, DEMO.endcustomer);
   await page.goto('/auth');
   await expect(page).toHaveURL(/\/$/);
@@ -184,7 +182,7 @@ test('[S2.91] whoever is signed in is led on', { tag: '@once' }, async ({ page }
   await expect(page).toHaveURL(/\/product\/bike-1$/);
 });
 
-test('[T30] a sign-in leads back to the page that was wanted, and never to another origin', {
+test('[T30] a sign-in returns to the requested page, and never to another origin', {
   tag: '@once',
 }, async ({ page }) => {
   await open(page, '/profile');
@@ -208,7 +206,7 @@ test('[S2.43] [F15] a sign-out in one tab reaches the others within two seconds'
   await open(other, '/profile');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   await menuButton(page).click();
-  // By the clocks of the pages themselves, since whoever looks at both is slower than they are.
+  // Compares the clocks of the pages, because the test notices both too late.
   const left = other.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -232,7 +230,7 @@ test('[S2.43] [F15] a sign-out in one tab reaches the others within two seconds'
 });
 
 for (const status of [401, 403, 404])
-  test(`[S8.40] a sign-out holds although the server answers ${status}`, { tag: '@once' }, async ({
+  test(`[S8.40] a sign-out is complete even if the server answers ${status}`, { tag: '@once' }, async ({
     page,
     expectedComplaints,
   }) => {
@@ -250,7 +248,7 @@ for (const status of [401, 403, 404])
     ).toBeVisible();
   });
 
-test('[S4.22] a corrupted refresh token ends the session, says so, and clears what was kept', {
+test('[S4.22] a corrupted refresh token ends the session with a message, and clears the stored data', {
   tag: '@once',
 }, async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/400|401|403/);
@@ -265,7 +263,7 @@ test('[S4.22] a corrupted refresh token ends the session, says so, and clears wh
   await expect.poll(() => page.evaluate(() => localStorage.getItem('session'))).toBeNull();
 });
 
-test('a damaged session is no way to be stuck', { tag: '@once' }, async ({ page }) => {
+test('a person with a damaged session can sign in again', { tag: '@once' }, async ({ page }) => {
   await open(page, '/');
   for (const damage of ['{', '[]', '"x"', '{"access_token":1}']) {
     await page.evaluate((text) => localStorage.setItem('session', text), damage);
@@ -276,7 +274,7 @@ test('a damaged session is no way to be stuck', { tag: '@once' }, async ({ page 
   }
 });
 
-test('[S4.21] a session near its end is refreshed by itself', { tag: '@once' }, async ({ page }) => {
+test('[S4.21] a session is refreshed automatically before it ends', { tag: '@once' }, async ({ page }) => {
   await signInByForm(page, await newPerson());
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('session') ?? '{}');
@@ -288,7 +286,7 @@ test('[S4.21] a session near its end is refreshed by itself', { tag: '@once' }, 
   await expect(page.getByRole('main').getByText('Siv Öberg', { exact: true })).toBeVisible();
 });
 
-test('[S8.35] a session that cannot be opened is kept, and opened when the way is free again', {
+test('[S8.35] a session that could not be loaded is kept, and loaded once that is possible', {
   tag: '@once',
 }, async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/ERR_/, /Failed to fetch/);
@@ -302,7 +300,7 @@ test('[S8.35] a session that cannot be opened is kept, and opened when the way i
   await expect(page.getByRole('main').getByText('Siv Öberg', { exact: true })).toBeVisible();
 });
 
-test('[S4.19] a logout leaves nothing of the person behind, the cart included', { tag: '@once' }, async ({
+test('[S4.19] a logout removes all data of the person, including the cart', { tag: '@once' }, async ({
   page,
 }) => {
   await signInByForm(page, await newPerson());
@@ -318,7 +316,7 @@ test('[S4.19] a logout leaves nothing of the person behind, the cart included', 
     .toEqual([0, null]);
 });
 
-test('[S8.10] the words of the specification', { tag: '@once' }, () => {
+test('[S8.10] uses the words of the specification', { tag: '@once' }, () => {
   expect(en.loginDone).toBe('Login successful!');
   expect(en.loginFailed).toBe('Login failed');
   expect(en.loginNoSession).toBe('Login failed - no session created');
@@ -339,7 +337,7 @@ test('[S8.10] the words of the specification', { tag: '@once' }, () => {
   });
 });
 
-test('the header does not move when it learns who is signed in', async ({ page }) => {
+test('the header does not move when the session is loaded', async ({ page }) => {
   await signInByForm(page, DEMO.endcustomer);
   const shifts = await watchLayoutShifts(page);
   await open(page, '/product/bike-1');
@@ -347,7 +345,7 @@ test('the header does not move when it learns who is signed in', async ({ page }
   expect(await shifts.read()).toBeLessThan(0.01);
 });
 
-test('[S2.40] the menu has what the role opens, is closed by Escape, and gives the focus back', async ({
+test('[S2.40] the menu has the entries of the role, is closed by Escape, and returns the focus', async ({
   page,
 }) => {
   await signInByForm(page, DEMO.admin);

@@ -1,4 +1,4 @@
-// The test page of contracts, and the list of agreements where they are followed, fetched, reminded of and withdrawn.
+// The test page of contracts, and the list of agreements with its actions: track, fetch, remind, withdraw.
 import type { Page } from '@playwright/test';
 import { controlService } from '#tests/app/service-control.ts';
 import { mailsTo, speak } from '#tests/app/shop-under-test.ts';
@@ -29,7 +29,7 @@ const contractsCalled = async (name: string) => {
 };
 
 type Messages = (typeof contractTestMessages)['sv'];
-/** Fills in the form that makes a contract. */
+/** Fills in the form that creates a contract. */
 async function fill(page: Page, messages: Messages, { name, email }: { name: string; email: string }) {
   await expect(page.getByLabel(messages.workspaceId)).toHaveValue('523435');
   await page.getByLabel(messages.name).fill(name);
@@ -44,7 +44,7 @@ for (const [language, scheme] of [
   ['sv', 'light'],
   ['en', 'dark'],
 ] as const)
-  test(`[S2.182] [F14] a contract is made once by ten clicks, sent, followed, reminded of, fetched and withdrawn (${language})`, async ({
+  test(`[S2.182] [F14] ten clicks create one contract, which is sent, tracked, reminded of, fetched and withdrawn (${language})`, async ({
     page,
     context,
   }) => {
@@ -87,7 +87,7 @@ for (const [language, scheme] of [
     await card.getByRole('button', { name: messages.documentOf({ name }) }).click();
     expect((await download).suggestedFilename()).toContain(name);
     if (language === 'sv') {
-      // Nobody touches the page: the event of the provider reaches the shop, and the page asks the shop.
+      // No click is needed: the provider's event reaches the shop, and the page polls the shop.
       await controlService(ONEFLOW, 'sign', { contract: made?.id });
       await expect(card.getByText(messages.state.signed)).toBeVisible({ timeout: 30_000 });
       await expect(card.getByRole('button', { name: messages.withdrawOf({ name }) })).toHaveCount(0);
@@ -102,7 +102,7 @@ for (const [language, scheme] of [
     expect(await contractsCalled(name)).toEqual([]);
   });
 
-test('[S5.31] what Oneflow has against a contract stands at its field, in its words', {
+test('[S5.31] the refusal of Oneflow is shown at its field, in Oneflow’s words', {
   tag: '@once',
 }, async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/422|50[0-9]/);
@@ -132,7 +132,7 @@ test('[S5.31] what Oneflow has against a contract stands at its field, in its wo
   await expect(page.getByText(messages.needsTemplate)).toBeVisible();
 });
 
-test('the list says when it is empty, and when it cannot be fetched', { tag: '@once' }, async ({
+test('the list has a message when it is empty and when it cannot be fetched', { tag: '@once' }, async ({
   page,
   expectedComplaints,
 }) => {

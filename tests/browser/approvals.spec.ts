@@ -1,4 +1,4 @@
-// Orders that wait for their employer: seen, approved and refused by members of the company.
+// Orders that wait for their employer: members of the company see, approve and refuse them.
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { fillCart, inDatabase, ownProduct, speak } from '#tests/app/shop-under-test.ts';
@@ -26,7 +26,10 @@ async function ownBike() {
   return bike;
 }
 
-/** Puts a person on the company's list, and gives it a policy with a maximum in SEK, which HR approves by. */
+/**
+ * Adds a person to the company's list, and gives the company a policy with a maximum in SEK that requires
+ * approval by HR.
+ */
 async function listUnderPolicy(companyId: string, { email }: { email: string }, maxSek: number) {
   await inDatabase(
     `insert into company_employees (id, company_id, position, name, email, department, since_version)
@@ -88,7 +91,7 @@ for (const [language, width] of [
     await settled(page);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    // The oldest wait comes first, and Enter opens it.
+    // The order that has waited longest is first. Enter opens it.
     await rows.first().getByRole('link').press('Enter');
     await expect(page).toHaveURL(new RegExp(`/approvals/${first.id}`));
     await expect(main(page).getByText(messages.total)).toBeVisible();
@@ -139,7 +142,7 @@ test('[T37] HR cannot answer an order of their own, and a colleague’s answer i
   await page.goto(`/employer/${employer.id}/approvals/${own.id}`);
   await expect(main(page).getByText(messages.obstacles['own-order'])).toBeVisible();
   await expect(main(page).getByRole('button', { name: messages.approve })).toHaveCount(0);
-  // Somebody else answers while the page is open.
+  // A colleague answers while the page is open.
   await page.goto(`/employer/${employer.id}/approvals/${other.id}`);
   await expect(main(page).getByRole('button', { name: messages.approve })).toBeVisible();
   await inDatabase(
@@ -156,7 +159,7 @@ for (const [language, width] of [
   ['sv', 390],
   ['en', 1440],
 ] as const)
-  test(`[BP5] the checkout gives every reason of a policy, keeps what was typed, and orders once it fits (${language}, ${width} px)`, {
+  test(`[BP5] the checkout shows every reason of a refusal by the policy, keeps typed values, and orders once they fit (${language}, ${width} px)`, {
     tag: '@once',
   }, async ({ page, context, expectedComplaints }) => {
     expectedComplaints.push(/422/);
@@ -191,7 +194,7 @@ for (const [language, width] of [
     await settled(page);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    // Another code is another employer: the refusal says nothing about it.
+    // Another code belongs to another employer, so the refusal does not apply.
     await code.fill('');
     await expect(refusal).toHaveCount(0);
     await setMaximum(employer.id, 30_000);
@@ -204,7 +207,7 @@ for (const [language, width] of [
   ['sv', 1440],
   ['en', 390],
 ] as const)
-  test(`[BP8] an approver reads costs and rules, and is told when the policy changes meanwhile (${language}, ${width} px)`, {
+  test(`[BP8] an approver sees costs and rules, and a message when the policy changes in the meantime (${language}, ${width} px)`, {
     tag: '@once',
   }, async ({ page, baseURL, expectedComplaints }) => {
     expectedComplaints.push(/422/);
@@ -236,7 +239,7 @@ for (const [language, width] of [
     await settled(page);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    // The reasons are proposed as the reason for the refusal.
+    // The broken rules are proposed as the reason for the refusal.
     await main(page).getByRole('button', { name: messages.refuse, exact: true }).click();
     await expect(main(page).getByLabel(messages.reason)).toHaveValue(
       language === 'sv' ? /5\s000\skr för mycket/ : /5,000/,
@@ -249,7 +252,7 @@ for (const [language, width] of [
   ['sv', 390],
   ['en', 1440],
 ] as const)
-  test(`[BP3] the only approver reads why an own order waits and whom to invite (${language}, ${width} px)`, {
+  test(`[BP3] the only approver sees why their own order waits, and whom to invite (${language}, ${width} px)`, {
     tag: '@once',
   }, async ({ page, baseURL }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -277,7 +280,7 @@ for (const [language, width] of [
     await expect(main(page).getByText(messages.aloneText)).toBeVisible();
     await expect(main(page).getByRole('button', { name: messages.approve })).toHaveCount(0);
     await checked();
-    // The order itself says so as well.
+    // The page of the order shows it as well.
     await page.goto(`/profile?lang=${language}`);
     await main(page)
       .getByRole('link', { name: new RegExp(order.number) })

@@ -1,9 +1,10 @@
-// BankID's stand-in in a real browser: its page, and the way back with the cookie that binds a sign-in to the browser.
+// The imitated BankID in a real browser: its page, and the return with the cookie that binds a sign-in to the
+// browser.
 import type { Page } from '@playwright/test';
 import { PETRA } from '#tests/browser/bankid-page.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
 
-// Of the call that is held back.
+// The URL of the call that the tests block.
 test.use({ expectedComplaints: [/ERR_FAILED/] });
 
 const call = (page: Page, body: Record<string, unknown>) =>
@@ -24,7 +25,7 @@ async function begin(page: Page, more: Record<string, unknown> = {}): Promise<vo
   await page.goto(body.authUrl as string);
 }
 
-/** Presses a button of the provider and returns what it leads back with. */
+/** Presses a button of the provider and returns the parameters of the callback. */
 async function comeBack(page: Page, button: string): Promise<Record<string, string>> {
   const [going] = await Promise.all([
     page.waitForRequest(/\/bankid\?/),
@@ -35,10 +36,7 @@ async function comeBack(page: Page, button: string): Promise<Record<string, stri
   return Object.fromEntries(new URL(going.url()).searchParams);
 }
 
-test('[T14] whoever is chosen is signed in, in the browser that began and in no other', async ({
-  page,
-  browser,
-}) => {
+test('[T14] signs in the chosen person, and only in the browser that started', async ({ page, browser }) => {
   await begin(page);
   await page.getByLabel('Petra Efternamn2401').check();
   const { code, state } = await comeBack(page, 'Identify');
@@ -57,13 +55,13 @@ for (const [button, error] of [
   ['Cancel', 'access_denied'],
   ['Make it fail', 'server_error'],
 ] as const)
-  test(`"${button}" leads back with ${error}`, async ({ page }) => {
+  test(`"${button}" returns ${error}`, async ({ page }) => {
     await begin(page);
     expect(await comeBack(page, button)).toMatchObject({ error });
   });
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`the page can be used by everybody, in both languages (${scheme})`, async ({ page }) => {
+  test(`the page is accessible, in both languages (${scheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme });
     await begin(page, { device: 'other' });
     await expect(page.getByRole('img', { name: 'QR code to scan' })).toBeVisible();
@@ -75,7 +73,7 @@ for (const scheme of ['light', 'dark'] as const)
     await expectNoSidewaysScroll(page);
   });
 
-test('the page of its control can be used by everybody', async ({ page }) => {
+test('the control page is accessible', async ({ page }) => {
   await page.goto(process.env.BANKID_URL as string);
   await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
   await expectAccessible(page);

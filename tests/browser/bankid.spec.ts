@@ -1,4 +1,4 @@
-// The page of BankID in a browser: there and back, and everything that may happen on the way (F17).
+// The page of BankID in a browser: the way to BankID and back, with its possible errors (F17).
 import { randomBytes } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import { inDatabase } from '#tests/app/shop-under-test.ts';
@@ -18,7 +18,7 @@ const { sv, en } = bankidMessages;
 const said = refusalMessages.sv.refused;
 const FUNCTION = '**/functions/v1/criipto-bankid*';
 
-/** Somebody whom BankID knows and the shop does not. */
+/** A person whom BankID knows and the shop does not. */
 async function stranger(): Promise<{ name: string; number: string; shown: string }> {
   const given = `Ny${randomBytes(4).toString('hex')}`;
   const number = await somebodyNew(process.env.BANKID_URL as string, given);
@@ -44,7 +44,10 @@ const kept = (page: Page) =>
       .filter((key) => key.startsWith('bankid_'))
       .sort(),
   );
-/** Begins, decides at BankID beside the browser, and returns the address that leads back, which nobody has opened. */
+/**
+ * Starts a sign-in, decides at BankID outside the browser, and returns the callback URL, which nobody has
+ * opened.
+ */
 async function wayBack(page: Page, number: string): Promise<string> {
   const [leaving] = await Promise.all([page.waitForRequest(/\/oauth2\/authorize\?/), start(page)]);
   await atProvider(page);
@@ -55,7 +58,7 @@ for (const [language, scheme] of [
   ['sv', 'light'],
   ['en', 'dark'],
 ] as const)
-  test(`[S2.95] the page has its field, its start, a word about BankID and the technical facts (${language}, ${scheme})`, async ({
+  test(`[S2.95] the page has its field, its start button, a text about BankID and the technical facts (${language}, ${scheme})`, async ({
     page,
   }) => {
     const messages = bankidMessages[language];
@@ -73,7 +76,7 @@ for (const [language, scheme] of [
     await expectAccessible(page);
   });
 
-test('[S2.96] an unknown person is led there from the sign-in, back, and on to the page that was wanted', async ({
+test('[S2.96] an unknown person goes from the sign-in to BankID, and returns to the requested page', async ({
   page,
 }) => {
   const person = await stranger();
@@ -102,7 +105,7 @@ test('[S2.96] an unknown person is led there from the sign-in, back, and on to t
   await expect(page.getByRole('main').getByText(person.name, { exact: true })).toBeVisible();
 });
 
-test('[S4.31] state and nonce are stored while it is away, and the app of this device is asked for', {
+test('[S4.31] state and nonce are stored during the redirect, and the app of this device is requested', {
   tag: '@once',
 }, async ({ page }) => {
   await open(page);
@@ -116,7 +119,7 @@ test('[S4.31] state and nonce are stored while it is away, and the app of this d
   await expect(page.getByRole('button', { name: sv.start })).toHaveAttribute('type', 'submit');
 });
 
-test('[S2.94] the number takes its form while it is typed, and a wrong one is told at its field', {
+test('[S2.94] the number is formatted during typing, and a wrong one is reported at its field', {
   tag: '@once',
 }, async ({ page }) => {
   await open(page);
@@ -133,10 +136,9 @@ test('[S2.94] the number takes its form while it is typed, and a wrong one is to
   await expect(page.getByText('19680502', { exact: false }).first()).toBeVisible();
 });
 
-test('[S2.101] who cancels is told so, and may try again or sign in otherwise', { tag: '@once' }, async ({
-  page,
-  expectedComplaints,
-}) => {
+test('[S2.101] a person who cancels sees a message, and can try again or sign in in another way', {
+  tag: '@once',
+}, async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/400/);
   await open(page, '/bankid?lang=en');
   await start(page, 'en');
@@ -154,7 +156,7 @@ test('[S2.101] who cancels is told so, and may try again or sign in otherwise', 
   await atProvider(page);
 });
 
-test('[S8.17] a sign-in that fails is told so', { tag: '@once' }, async ({ page, expectedComplaints }) => {
+test('[S8.17] a failed sign-in is reported', { tag: '@once' }, async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/400/);
   await open(page);
   await start(page);
@@ -168,7 +170,7 @@ for (const [what, more] of [
   ['an empty address', { authUrl: '' }],
   ['an address that is none', { authUrl: 'undefined' }],
 ] as const)
-  test(`[S8.BID.03] a start answered with ${what} is told as failed, and the page stays`, {
+  test(`[S8.BID.03] a start answered with ${what} is reported as failed, and the page stays`, {
     tag: '@once',
   }, async ({ page }) => {
     await open(page);
@@ -179,7 +181,7 @@ for (const [what, more] of [
     expect(await kept(page)).toEqual([]);
   });
 
-test('[S8.15] a start that fails is told so, and what was typed stays', { tag: '@once' }, async ({
+test('[S8.15] a failed start is reported, and typed values stay', { tag: '@once' }, async ({
   page,
   expectedComplaints,
 }) => {
@@ -194,7 +196,7 @@ test('[S8.15] a start that fails is told so, and what was typed stays', { tag: '
   await expect(page.getByLabel(sv.personalNumber)).toHaveValue('19680502-9268');
 });
 
-test('[S4.32] [T14] an answer with another state than the stored one is refused, and the server is not asked', {
+test('[S4.32] [T14] an answer with another state than the stored one is refused without a request to the server', {
   tag: '@once',
 }, async ({ page }) => {
   const person = await stranger();
@@ -223,7 +225,7 @@ test('[F17] a phone that comes back in a new tab is signed in there', { tag: '@o
   await expect(tab.getByText(person.shown, { exact: true })).toBeVisible();
 });
 
-test('[S2.102] [F17] the first callback counts, the second says that one is signed in already', {
+test('[S2.102] [F17] the first callback counts, and the second reports that the person is already signed in', {
   tag: '@once',
 }, async ({ page, context, expectedComplaints }) => {
   expectedComplaints.push(/409/);
@@ -239,14 +241,14 @@ test('[S2.102] [F17] the first callback counts, the second says that one is sign
   await expect(tab).toHaveURL(/\/bankid$/);
 });
 
-test('[S4.30] [F17] loaded anew in the middle, it says that nothing was completed, and begins anew', {
+test('[S4.30] [F17] a reload in the middle reports that nothing was completed, and starts again', {
   tag: '@once',
 }, async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/ERR_FAILED/);
   const person = await stranger();
   await open(page);
   const url = await wayBack(page, person.number);
-  // The request is on its way for as long as the page is there.
+  // The request stays pending while the page is open.
   const held: Route[] = [];
   await page.route(FUNCTION, (route) => void held.push(route));
   await page.goto(url);
@@ -262,10 +264,7 @@ test('[S4.30] [F17] loaded anew in the middle, it says that nothing was complete
   await expect(page.getByRole('heading', { name: sv.success })).toBeVisible();
 });
 
-test('[F17] whoever comes back too late is told so', { tag: '@once' }, async ({
-  page,
-  expectedComplaints,
-}) => {
+test('[F17] a late return is reported', { tag: '@once' }, async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/410/);
   const person = await stranger();
   await open(page);

@@ -9,7 +9,7 @@ for (const [language, scheme] of [
   ['sv', 'dark'],
   ['en', 'light'],
 ] as const)
-  test(`an admin sees every rate with its source, and which holds now (${language}, ${scheme})`, async ({
+  test(`an admin sees every rate with its source, and which rates apply now (${language}, ${scheme})`, async ({
     page,
   }) => {
     const messages = parametersMessages[language];
@@ -32,9 +32,7 @@ test('every rate fits into 320 px', { tag: '@once' }, async ({ page }) => {
   await expectNoSidewaysScroll(page);
 });
 
-test('adds a rate of a coming year; what is wrong is said at the field', { tag: '@once' }, async ({
-  page,
-}) => {
+test('adds a rate of a coming year, and shows mistakes at the field', { tag: '@once' }, async ({ page }) => {
   await signIn(page, DEMO.admin);
   await page.goto('/benefit-parameters?lang=en');
   const save = page.getByRole('button', { name: en.save });
@@ -53,10 +51,7 @@ test('adds a rate of a coming year; what is wrong is said at the field', { tag: 
   await expect(page.getByLabel(en.value)).toHaveValue('');
 });
 
-test('keeps what was typed when it could not be saved', { tag: '@once' }, async ({
-  page,
-  expectedComplaints,
-}) => {
+test('keeps typed values when saving fails', { tag: '@once' }, async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/503/);
   await signIn(page, DEMO.admin);
   await page.goto('/benefit-parameters');

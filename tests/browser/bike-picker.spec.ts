@@ -1,4 +1,4 @@
-// The Bike Picker's conversation as the specification has it (sections 2, 4, 8 and 9).
+// The Bike Picker's conversation, as in the specification (sections 2, 4, 8 and 9).
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
 import { pickerMessages } from '../../apps/shop/src/features/bike-picker/messages.ts';
@@ -24,7 +24,7 @@ async function answer(page: Page, ...names: string[]) {
 const isModal = (page: Page) => picker(page).evaluate((window) => window.matches(':modal'));
 const { usage, electric, budget, experience } = en.options;
 
-test('[S2.46] the floating button stands bottom right on all pages', async ({ page }) => {
+test('[S2.46] the floating button is at the bottom right of all pages', async ({ page }) => {
   const { width, height } = page.viewportSize() as { width: number; height: number };
   for (const path of ['/', '/home', '/product/bike-1', '/checkout', '/auth']) {
     await page.goto(`${path}?lang=en`);
@@ -41,7 +41,7 @@ test('[S2.194] a popover of 350 pixels from 768 pixels on, below it a bottom dra
   await page.setViewportSize({ width: 1024, height: 900 });
   await open(page);
   await expect.poll(async () => (await picker(page).boundingBox())?.width).toBe(350);
-  // The page behind it stays at hand.
+  // The page behind it stays usable.
   await expect.poll(() => isModal(page)).toBe(false);
   await page.setViewportSize({ width: 767, height: 800 });
   await open(page);
@@ -88,7 +88,7 @@ for (const [language, scheme] of [
   ['sv', 'dark'],
   ['en', 'light'],
 ] as const)
-  test(`[S4.51] four questions lead to at most three bikes in EUR, and why (${language}, ${scheme})`, async ({
+  test(`[S4.51] four questions lead to at most three bikes in EUR, with reasons (${language}, ${scheme})`, async ({
     page,
   }) => {
     const messages = pickerMessages[language];
@@ -108,7 +108,7 @@ for (const [language, scheme] of [
     const log = window.getByRole('log');
     await expect(log).toContainText(messages.found.beginner);
     await expect(log).toContainText(messages.asks.details);
-    // [LAW.2.6] Beside every monthly cost stands that a deduction lowers pension and other benefits.
+    // [LAW.2.6] Each monthly cost has the note that a deduction lowers pension and other benefits.
     await expect(log).toContainText(messages.asBenefit);
     await expect(log).toContainText(
       language === 'sv' ? 'sjukpenning och föräldrapenning' : 'sick pay and parental benefit',
@@ -147,7 +147,7 @@ test('[S7.42] the bikes are those of the list, the highest tier first, then the 
   await expect(picker(page).getByRole('listitem')).toHaveCount(expected.length);
 });
 
-test('[S4.53] details of a bike open in a new tab at /customer-pick/{id}, then one starts over or finishes', {
+test('[S4.53] details of a bike open in a new tab at /customer-pick/{id}, and the buyer then restarts or finishes', {
   tag: '@once',
 }, async ({ page, context }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -182,7 +182,7 @@ test('[S4.47] replies after 300 ms, and closes 3 s after a No', { tag: '@once' }
   await expect(log).toHaveText(en.asks.greeting);
 });
 
-test('[S4.54] goes on 1 s after the bikes, and closes 3 s after Finish', { tag: '@once' }, async ({
+test('[S4.54] continues 1 s after the bikes, and closes 3 s after Finish', { tag: '@once' }, async ({
   page,
 }) => {
   await page.clock.install();
@@ -213,7 +213,9 @@ test('[S4.54] goes on 1 s after the bikes, and closes 3 s after Finish', { tag: 
   await expect(picker(page)).toBeHidden();
 });
 
-test('by keyboard: answers, back a question, Escape, and on where it was', async ({ page }) => {
+test('works by keyboard: answers, goes back a question, closes by Escape, and continues at the same question', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/?lang=en');
   await opener(page).focus();
@@ -235,7 +237,7 @@ test('by keyboard: answers, back a question, Escape, and on where it was', async
   await expect(option(page, usage.commuting)).toBeVisible();
 });
 
-test('what is opened again while it is being closed stays open: the Bike Picker, and a dialog', {
+test('a Bike Picker or dialog that is reopened while it closes stays open', {
   tag: '@once',
 }, async ({ page }) => {
   await open(page);
@@ -255,7 +257,7 @@ test('what is opened again while it is being closed stays open: the Bike Picker,
         );
         press('Close', window);
         await closed;
-        // Closed, and the browser has not told of it yet.
+        // Closed, but the browser has not sent the event yet.
         const isInTime = !window.open && !isTold;
         press(name);
         await new Promise((resolve) => setTimeout(resolve, 200));
@@ -274,7 +276,7 @@ test('what is opened again while it is being closed stays open: the Bike Picker,
   expect(remains).toEqual({ picker: [true, true, true], dialog: [true, true, true] });
 });
 
-test('[S8.68] says that it has trouble when the products can’t be read, and may be tried again', {
+test('[S8.68] reports trouble when the products can’t be read, and offers another attempt', {
   tag: '@once',
 }, async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/503/);
@@ -290,9 +292,7 @@ test('[S8.68] says that it has trouble when the products can’t be read, and ma
   await expect(log.getByRole('listitem').first()).toBeVisible();
 });
 
-test('[S8.69] where nothing fits, three of the list are shown all the same', { tag: '@once' }, async ({
-  page,
-}) => {
+test('[S8.69] shows three bikes of the list if none fits', { tag: '@once' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page);
   await answer(page, 'Yes', usage['off-road'], electric.electric, budget['under-1000'], experience.beginner);

@@ -21,9 +21,7 @@ for (const [language, scheme] of [
   ['sv', 'dark'],
   ['en', 'light'],
 ] as const)
-  test(`the page of its own shows figures, plots and what they rest on (${language}, ${scheme})`, async ({
-    page,
-  }) => {
+  test(`its own page shows figures, charts and their basis (${language}, ${scheme})`, async ({ page }) => {
     const messages = calculatorMessages[language];
     await page.emulateMedia({ colorScheme: scheme });
     await page.goto(`/calculator?${ASKED}&lang=${language}`);
@@ -58,7 +56,7 @@ test('[A11Y.M10] [A11Y.M11] [A11Y.m9] [A11Y.m21] the charts of a product are rea
   const figure = page.getByRole('figure').filter({ hasText: plots.sourcesTitle });
   await expect(figure).toBeVisible();
   const width = (await figure.locator('svg[role=img]').boundingBox())?.width ?? 0;
-  // Words are 12 units of 360 high.
+  // Letters are 12 units of 360 high.
   expect((12 * width) / 360).toBeGreaterThanOrEqual(12);
   const details = figure.locator('details');
   await expect(details.locator('summary svg')).toHaveCSS('rotate', 'none');
@@ -67,7 +65,7 @@ test('[A11Y.M10] [A11Y.M11] [A11Y.m9] [A11Y.m21] the charts of a product are rea
   await expect(page.getByRole('table', { name: plots.sourcesTitle })).toContainText('\u2212');
 });
 
-test('the own tax rate is kept for the next product', { tag: '@once' }, async ({ page }) => {
+test('the person’s tax rate is kept for the next product', { tag: '@once' }, async ({ page }) => {
   await page.goto('/product/bike-1#benefit-calculator');
   await settled(page);
   const rate = page.getByLabel(calculatorMessages.sv.taxRate).first();
@@ -77,7 +75,7 @@ test('the own tax rate is kept for the next product', { tag: '@once' }, async ({
   await expect(rate).toHaveValue('32');
 });
 
-test('[S1.12] says the idea: gross salary deduction, tax-free up to 3,000 SEK a year, for private and work use', {
+test('[S1.12] explains the idea: gross salary deduction, tax-free up to 3,000 SEK a year, for private and work use', {
   tag: '@once',
 }, async ({ page }) => {
   await page.goto('/calculator?lang=en');
@@ -88,7 +86,7 @@ test('[S1.12] says the idea: gross salary deduction, tax-free up to 3,000 SEK a 
   await expect(main).toContainText(en.leaseOrBuy);
 });
 
-test('is whole without scripts: the form leads to the same page with the answer in it', {
+test('works without scripts: the form leads to the same page with the answer', {
   tag: '@once',
 }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.SHOP_URL });
@@ -125,7 +123,7 @@ test('[S7.46] asks POST /api/benefit-calculator with tax_rate, type and price, a
   await expect(result(page)).toContainText('1,287\u00a0SEK');
 });
 
-test('[S8.13] refuses a tax rate that is none, at the field', { tag: '@once' }, async ({ page }) => {
+test('[S8.13] refuses an invalid tax rate, at the field', { tag: '@once' }, async ({ page }) => {
   await page.goto('/calculator?lang=en');
   await settled(page);
   for (const wrong of ['101', '-1', 'much', '']) {
@@ -139,7 +137,7 @@ test('[S8.13] refuses a tax rate that is none, at the field', { tag: '@once' }, 
   await expect(page.getByText('Invalid tax rate.')).toHaveCount(0);
 });
 
-test('[S8.14] says so when the service is away, and keeps what it knew', { tag: '@once' }, async ({
+test('[S8.14] reports an unavailable service, and keeps the previous result', { tag: '@once' }, async ({
   page,
   expectedComplaints,
 }) => {
@@ -160,9 +158,9 @@ test('[S8.14] says so when the service is away, and keeps what it knew', { tag: 
   }
 });
 
-test('says plainly where cash is cheaper, and compares three end values', { tag: '@once' }, async ({
-  page,
-}) => {
+test('states clearly where buying outright is cheaper, and compares three end values', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto('/calculator?lang=en&price=59000&type=bike_electric&tax_rate=52&monthly_cost=2065');
   await expect(result(page)).toContainText(en.verdicts.until({ percent: '10%' }));
   for (const percent of ['10%', '20%', '30%'])
@@ -186,7 +184,7 @@ test('estimates the tax rate from the monthly salary', { tag: '@once' }, async (
   await expect(taxRate(page)).toHaveValue('52');
 });
 
-test('[S1.09] a product’s page has a calculator for its own price, in the server’s answer and asked anew', async ({
+test('[S1.09] a product’s page has a calculator for its own price, rendered by the server and updated on input', async ({
   page,
 }) => {
   const html = await (await page.request.get('/product/bike-1?lang=en')).text();
@@ -194,9 +192,9 @@ test('[S1.09] a product’s page has a calculator for its own price, in the serv
   await page.goto('/product/bike-1?lang=en#benefit-calculator');
   await settled(page);
   const tab = page.locator('#benefit-calculator');
-  // [LAW.2.6] What else a deduction lowers is told beside every result.
+  // [LAW.2.6] Each result has the note about pension and other benefits.
   await expect(tab).toContainText('sick pay and parental benefit');
-  // As beside the price.
+  // The same note is beside the price.
   await expect(tab).toContainText('567\u00a0SEK');
   await tab.getByLabel(en.taxRate).fill('32');
   const [request] = await Promise.all([
@@ -215,7 +213,7 @@ test('[S1.09] a product’s page has a calculator for its own price, in the serv
   await expect(page.getByRole('heading', { level: 1, name: en.title })).toBeFocused();
 });
 
-test('the estimates of Active Finance lead to the full calculation, the checkout staying where it is', {
+test('the estimates of Active Finance lead to the full calculation in a new tab', {
   tag: '@once',
 }, async ({ page, context }) => {
   await page.goto('/checkout?lang=en');

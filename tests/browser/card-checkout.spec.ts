@@ -1,4 +1,4 @@
-// Paying by card as a buyer meets it: both languages, both widths, what banks answer, and what happens on the way.
+// Paying by card as a buyer: both languages, both widths, the answers of banks, and faults.
 import {
   beenHere,
   fillCart,
@@ -14,10 +14,10 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/b
 
 const PAYMENTS = process.env.PAYMENTS_URL as string;
 
-// What no width of the window can change (playwright.config.ts).
+// Cases that do not depend on the window's width (playwright.config.ts).
 const ONCE = '@once';
 
-// A whole checkout, the provider's frames and the bank besides.
+// Allows time for a whole checkout, the provider's frames and the bank's page.
 test.describe.configure({ timeout: 90_000 });
 
 for (const language of ['sv', 'en'] as const)
@@ -52,7 +52,7 @@ for (const language of ['sv', 'en'] as const)
     expect(await walk.orderNumber()).toBe(number);
   });
 
-test('[A11Y.S9] [A11Y.M8] a wrong card number is told, and a frame with the focus has a ring', async ({
+test('[A11Y.S9] [A11Y.M8] a wrong card number is reported, and a focused frame has a ring', async ({
   page,
   context,
 }) => {
@@ -68,7 +68,7 @@ test('[A11Y.S9] [A11Y.M8] a wrong card number is told, and a frame with the focu
   await expect(page.getByText(walk.messages.cardWrong)).toBeVisible();
 });
 
-test('[S4.06] every field of the card is asked for before one can go on', { tag: '@once' }, async ({
+test('[S4.06] Next is disabled until every field of the card is filled in', { tag: '@once' }, async ({
   page,
   context,
 }) => {
@@ -91,7 +91,7 @@ test('[S4.06] every field of the card is asked for before one can go on', { tag:
 });
 
 test.describe('[F11] a card that is refused', () => {
-  // The browser says it of any 402.
+  // The browser logs every 402.
   test.use({ expectedComplaints: [/Failed to load resource.*402/] });
 
   for (const [card, reason] of [
@@ -101,7 +101,7 @@ test.describe('[F11] a card that is refused', () => {
     ['expired', 'expired-card'],
     ['processing', 'try-again'],
   ] as const)
-    test(`[F11] a card that is refused (${reason}) is told in plain words, all is kept but the CVC, another one pays`, {
+    test(`[F11] a refused card (${reason}) is explained in plain words, all values but the CVC are kept, and another card pays`, {
       tag: reason === 'declined' ? [] : ONCE,
     }, async ({ page, context }) => {
       const product = await ownProduct();
@@ -133,7 +133,7 @@ test.describe('[F11] a card that is refused', () => {
 });
 
 test.describe('[F11] the check by the bank', () => {
-  test('[F11] passed: back in the shop the order is paid, the cart empty, the address clean', async ({
+  test('[F11] passed: back in the shop the order is paid, the cart is empty, and the address has no parameters', async ({
     page,
     context,
   }) => {
@@ -154,7 +154,7 @@ test.describe('[F11] the check by the bank', () => {
       .toEqual([]);
   });
 
-  test('[F11] failed: told in plain words, and another card pays the same order', { tag: ONCE }, async ({
+  test('[F11] failed: explained in plain words, and another card pays the same order', { tag: ONCE }, async ({
     page,
     context,
   }) => {
@@ -175,7 +175,7 @@ test.describe('[F11] the check by the bank', () => {
     await expectOnePaidOrder(product.id);
   });
 
-  test('[F16] left by Back: the way on to the bank stands there, and works', { tag: ONCE }, async ({
+  test('[F16] left by Back: the link to the bank is shown, and works', { tag: ONCE }, async ({
     page,
     context,
   }) => {
@@ -194,7 +194,7 @@ test.describe('[F11] the check by the bank', () => {
     await expectOnePaidOrder(product.id);
   });
 
-  test('[F11] left by closing the page: the cart is there, and another card pays the same order', {
+  test('[F11] left by closing the page: the cart is kept, and another card pays the same order', {
     tag: ONCE,
   }, async ({ page, context }) => {
     const product = await ownProduct();
@@ -213,7 +213,7 @@ test.describe('[F11] the check by the bank', () => {
     await expectOnePaidOrder(product.id);
   });
 
-  test('[F11] passed on another device: it shows the order, and leaves its own cart alone', {
+  test('[F11] passed on another device: that device shows the order, and keeps its own cart', {
     tag: ONCE,
   }, async ({ page, context, browser }) => {
     const product = await ownProduct();
@@ -235,16 +235,13 @@ test.describe('[F11] the check by the bank', () => {
     const number = await other.orderNumber();
     expect(await expectOnePaidOrder(product.id)).toBe(number);
     await elsewhere.close();
-    // Back on the first one the same cart is not paid twice.
+    // On the first device, the same cart is not paid twice.
     await page.goto('/checkout?step=payment');
     expect(await walk.orderNumber()).toBe(number);
   });
 });
 
-test('[F14] ten clicks in a moment are one order and one payment', { tag: ONCE }, async ({
-  page,
-  context,
-}) => {
+test('[F14] ten fast clicks make one order and one payment', { tag: ONCE }, async ({ page, context }) => {
   const product = await ownProduct();
   await fillCart(context, [product]);
   const walk = cardWalkIn(page);
@@ -256,10 +253,10 @@ test('[F14] ten clicks in a moment are one order and one payment', { tag: ONCE }
   await expectOnePaidOrder(product.id);
 });
 
-test.describe('[F18] an answer that is lost', () => {
+test.describe('[F18] a lost answer', () => {
   test.use({ expectedComplaints: [/Failed to load resource/] });
 
-  test('[F18] between browser and shop: the order stands once, and is paid once', { tag: ONCE }, async ({
+  test('[F18] between browser and shop: the order exists once, and is paid once', { tag: ONCE }, async ({
     page,
     context,
   }) => {
@@ -280,7 +277,7 @@ test.describe('[F18] an answer that is lost', () => {
     await expectOnePaidOrder(product.id);
   });
 
-  test('[F11] between shop and provider: waits for the bank, says so, and ends with the order', {
+  test('[F11] between shop and provider: waits for the bank with a message, and ends with the order', {
     tag: ONCE,
   }, async ({ page, context }) => {
     const product = await ownProduct();
@@ -296,10 +293,10 @@ test.describe('[F18] an answer that is lost', () => {
   });
 });
 
-test.describe('the card fields cannot be loaded', () => {
+test.describe('unavailable card fields', () => {
   test.use({ expectedComplaints: [/Failed to load resource/] });
 
-  test('said with a way to try again, and Active Finance goes on', { tag: '@once' }, async ({
+  test('offer another attempt, and Active Finance still works', { tag: '@once' }, async ({
     page,
     context,
   }) => {
@@ -320,10 +317,7 @@ test.describe('the card fields cannot be loaded', () => {
   });
 });
 
-test('a switch of the language keeps the card and speaks in the frames', { tag: ONCE }, async ({
-  page,
-  context,
-}) => {
+test('a language switch keeps the card and changes the frames', { tag: ONCE }, async ({ page, context }) => {
   await fillCart(context, [await ownProduct()]);
   const walk = cardWalkIn(page);
   await walk.toFilledCard(ownEmail(), CARDS.good);
@@ -333,7 +327,7 @@ test('a switch of the language keeps the card and speaks in the frames', { tag: 
   await expect(english.buyButton()).toBeEnabled();
 });
 
-test('[S3.41] [T03] no card number or CVC is in what this page sends to the shop or keeps', {
+test('[S3.41] [T03] this page neither sends a card number or CVC to the shop nor stores it', {
   tag: ONCE,
 }, async ({ page, context }) => {
   const product = await ownProduct();

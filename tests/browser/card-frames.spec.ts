@@ -64,7 +64,7 @@ async function fill(
 
 const GOOD = ['4242424242424242', '1240', '123'] as const;
 
-test('[S5.09] the frames show number, expiry and CVC as specified, whatever is typed', async ({ page }) => {
+test('[S5.09] the frames format number, expiry and CVC as specified, for any input', async ({ page }) => {
   await open(page);
   const { number, expiry, cvc } = fieldsOf(page);
   await number.pressSequentially('4242-4242x4242 424211');
@@ -86,7 +86,7 @@ test('[S5.09] the frames show number, expiry and CVC as specified, whatever is t
   }
 });
 
-test('digits are put in and taken out in the middle of a number', async ({ page }) => {
+test('digits can be inserted and deleted in the middle of a number', async ({ page }) => {
   await open(page);
   const { number } = fieldsOf(page);
   await number.fill('42424242');
@@ -101,7 +101,7 @@ test('digits are put in and taken out in the middle of a number', async ({ page 
 });
 
 for (const language of ['sv', 'en'] as const)
-  test(`the page learns brand, completeness and mistakes, in ${language}`, async ({ page }) => {
+  test(`the page receives brand, completeness and mistakes, in ${language}`, async ({ page }) => {
     await open(page, `?locale=${language}`);
     const { number, expiry, cvc } = fieldsOf(page, language);
     await number.fill('3782');
@@ -141,7 +141,7 @@ for (const language of ['sv', 'en'] as const)
     expect(await lastOf(page, 'cardNumber')).not.toHaveProperty('error');
   });
 
-test('[T03] a payment method is made of the three frames, and the page sees nothing of the card', async ({
+test('[T03] a payment method is created from the three frames, and the page has no access to the card', async ({
   page,
 }) => {
   await open(page);
@@ -169,10 +169,10 @@ test('[T03] a payment method is made of the three frames, and the page sees noth
 });
 
 test.describe('refusals', () => {
-  // The browser itself notes that the provider answered 402.
+  // The browser logs the provider's answer 402.
   test.use({ expectedComplaints: [/status of 402/] });
 
-  test('of fields and of the provider come back in words', async ({ page }) => {
+  test('of fields and of the provider have a text', async ({ page }) => {
     await open(page);
     const output = page.getByRole('status');
     const pay = page.getByRole('button', { name: 'Betala' });
@@ -187,7 +187,7 @@ test.describe('refusals', () => {
   });
 });
 
-test('messages of anybody else move neither page nor frames', async ({ page }) => {
+test('messages of other origins affect neither page nor frames', async ({ page }) => {
   await open(page);
   await fill(page, GOOD);
   await page.evaluate((payments) => {
@@ -213,7 +213,7 @@ for (const [theme, colour] of [
   ['light', 'rgb(22, 33, 28)'],
   ['dark', 'rgb(247, 245, 240)'],
 ] as const)
-  test(`the frames look as the page says, ${theme}`, async ({ page }) => {
+  test(`the frames use the style of the page, ${theme}`, async ({ page }) => {
     await open(page, `?theme=${theme}`);
     const { number } = fieldsOf(page);
     await expect(number).toHaveCSS('color', colour);
@@ -226,7 +226,7 @@ for (const [theme, colour] of [
     await expectAccessible(page);
   });
 
-test('the frames change their language with the page and keep what is typed', async ({ page }) => {
+test('the frames change their language with the page and keep typed values', async ({ page }) => {
   await open(page);
   await fill(page, GOOD);
   await page.evaluate(() => {
@@ -236,7 +236,7 @@ test('the frames change their language with the page and keep what is typed', as
   await expect(fieldsOf(page, 'en').expiry).toHaveAttribute('placeholder', 'MM/YY');
 });
 
-test('fields are cleared, disabled, focused and taken away by the page', async ({ page }) => {
+test('the page can clear, disable, focus and remove fields', async ({ page }) => {
   interface Field {
     clear(): void;
     focus(): void;
@@ -270,7 +270,7 @@ test('fields are cleared, disabled, focused and taken away by the page', async (
 test.describe('frames', () => {
   test.use({ expectedComplaints: [/frame-ancestors|Framing|status of 400/] });
 
-  test('can be held only by the page they answer to', async ({ page }) => {
+  test('can be embedded only by the page that they answer to', async ({ page }) => {
     await open(page);
     const { policies, stranger } = await page.evaluate(async (payments) => {
       const frame = document.createElement('iframe');
@@ -323,7 +323,7 @@ for (const { language, title, approve, decided, back } of [
     back: 'Back to the shop',
   },
 ] as const)
-  test(`the bank's page asks once and leads back, in ${language}`, async ({ page }) => {
+  test(`the bank's page asks once and redirects back, in ${language}`, async ({ page }) => {
     const intent = await ask();
     const url = intent.next_action?.redirect_to_url?.url as string;
     await page.goto(`${url}?lang=${language}`);
@@ -341,7 +341,7 @@ for (const { language, title, approve, decided, back } of [
     await expect(page).toHaveURL(/redirect_status=succeeded/);
   });
 
-test("the bank's page follows the browser's language and can be refused", async ({ page }) => {
+test("the bank's page follows the browser's language, and its check can be refused", async ({ page }) => {
   const intent = await ask();
   await page.goto(intent.next_action?.redirect_to_url?.url as string);
   await page.getByRole('button', { name: 'Neka' }).click();
@@ -352,7 +352,7 @@ test("the bank's page follows the browser's language and can be refused", async 
   });
 });
 
-test('the page of the payments shows them and is usable', async ({ page }) => {
+test('the page of the payments lists them and is accessible', async ({ page }) => {
   const { id } = await ask('pm_card_visa');
   await page.goto(PAYMENTS);
   await expect(page.getByText(id)).toBeVisible();

@@ -5,10 +5,10 @@ import { cartMessages } from '../../apps/shop/src/features/cart/messages.ts';
 
 const { sv, en } = cartMessages;
 
-// With axe at every state, on a machine that does other things as well.
+// Allows time for axe at every state, on a busy machine.
 test.beforeEach(() => test.slow());
 
-test('[S3.29] [UX8.DEL] finds the demo cart on the first visit and never again', { tag: '@once' }, async ({
+test('[S3.29] [UX8.DEL] shows the demo cart on the first visit only', { tag: '@once' }, async ({
   page,
   context,
 }) => {
@@ -42,7 +42,7 @@ for (const [language, texts] of [
     await expect(page).toHaveURL(/\/home(\?|$)/);
   });
 
-test('[S4.08] changes quantities by buttons and by hand, stops minus at 1, and keeps them', async ({
+test('[S4.08] changes quantities by buttons and by typing, stops minus at 1, and keeps them', async ({
   page,
   context,
 }) => {
@@ -67,7 +67,7 @@ test('[S4.08] changes quantities by buttons and by hand, stops minus at 1, and k
   await expect(field).toHaveValue('12');
 });
 
-test('a shared link puts the products into another cart, beside what is in it', async ({ page, context }) => {
+test('a shared link adds its products to an existing cart', async ({ page, context }) => {
   const [light, lock] = [await ownProduct(), await ownProduct()];
   await fillCart(context, [light]);
   await page.goto(`/checkout#cart=${lock.id}~~2.unknown-product~~1`);
@@ -78,14 +78,14 @@ test('a shared link puts the products into another cart, beside what is in it', 
   await expect(page).toHaveURL(/\/checkout$/);
 });
 
-test('[S4.10] removes a line and takes it back', async ({ page, context }) => {
+test('[S4.10] removes a line and restores it by undo', async ({ page, context }) => {
   const [light, lock] = [await ownProduct(), await ownProduct()];
   await fillCart(context, [light, lock]);
   await page.goto('/checkout');
   const lines = page.getByRole('list', { name: sv.linesTitle }).getByRole('listitem');
   await page.getByRole('button', { name: sv.removeOf(light) }).click();
   await expect(lines).toHaveCount(1);
-  // The focus within stops the notice's clock.
+  // The notice's timer is paused while it has the focus.
   await page.getByRole('button', { name: sv.undo }).focus();
   await expectAccessible(page);
   await page.getByRole('button', { name: sv.undo }).click();
@@ -93,7 +93,7 @@ test('[S4.10] removes a line and takes it back', async ({ page, context }) => {
   await expect(lines.first()).toContainText(light.name);
 });
 
-test('keeps tabs in step', { tag: '@once' }, async ({ page, context }) => {
+test('keeps tabs synchronised', { tag: '@once' }, async ({ page, context }) => {
   const light = await ownProduct();
   await fillCart(context, [light]);
   await page.goto('/checkout');
@@ -104,7 +104,7 @@ test('keeps tabs in step', { tag: '@once' }, async ({ page, context }) => {
   await expect(page.getByRole('textbox', { name: sv.quantityOf(light) })).toHaveValue('2');
 });
 
-test('[F20] says which price has changed since the item was put in the cart', { tag: '@once' }, async ({
+test('[F20] reports which price has changed since the item was put in the cart', { tag: '@once' }, async ({
   page,
   context,
 }) => {
@@ -133,7 +133,7 @@ test('[F20] blocks the next step while an item is no longer sold', { tag: '@once
   await expect(next()).toBeEnabled();
 });
 
-test('[F20] says how many can be had when too many are wanted', { tag: '@once' }, async ({
+test('[F20] reports the available quantity when too many are wanted', { tag: '@once' }, async ({
   page,
   context,
 }) => {
@@ -148,7 +148,7 @@ test('[F20] says how many can be had when too many are wanted', { tag: '@once' }
   await expect(next()).toBeEnabled();
 });
 
-test('keeps the cart while the shop can not be reached, and tries again', { tag: '@once' }, async ({
+test('keeps the cart while the shop is unavailable, and tries again', { tag: '@once' }, async ({
   page,
   context,
   expectedComplaints,
@@ -167,7 +167,7 @@ test('keeps the cart while the shop can not be reached, and tries again', { tag:
 });
 
 for (const broken of ['{', '{"version":1,"generation":7}', '[]', JSON.stringify({ version: 9, lines: [1] })])
-  test(`[F26] drops a cart that can not be read: ${broken}`, { tag: '@once' }, async ({ page, context }) => {
+  test(`[F26] drops a cart that cannot be read: ${broken}`, { tag: '@once' }, async ({ page, context }) => {
     await beenHere(context);
     await context.addInitScript((text) => {
       if (!location.protocol.startsWith('http')) return;
@@ -179,7 +179,7 @@ for (const broken of ['{', '{"version":1,"generation":7}', '[]', JSON.stringify(
     await expect(page.getByText(sv.emptyTitle)).toBeVisible();
   });
 
-test('shows the place of the lines before any script has run', { tag: '@once' }, async ({ browser }) => {
+test('reserves the space of the lines before any script has run', { tag: '@once' }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${process.env.SHOP_URL}/checkout`);

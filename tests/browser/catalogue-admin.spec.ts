@@ -1,4 +1,5 @@
-// The catalogue as admins work on it: made, described, pictured, priced, published, and shown to visitors at once.
+// The catalogue for admins: products are created, described, given pictures and prices, published, and
+// visible to visitors at once.
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { inDatabase } from '#tests/app/shop-under-test.ts';
@@ -18,7 +19,7 @@ for (const [language, scheme] of [
   ['sv', 'light'],
   ['en', 'dark'],
 ] as const)
-  test(`[S1.03] an admin makes a product, pictures, prices and publishes it, and takes it back (${language}, ${scheme})`, async ({
+  test(`[S1.03] an admin creates a product, adds pictures and a price, publishes it, and unpublishes it (${language}, ${scheme})`, async ({
     page,
     browser,
   }) => {
@@ -66,7 +67,7 @@ for (const [language, scheme] of [
     await expect(page.getByLabel(texts.descriptionSv)).toHaveValue('<p>Rullar <strong>lätt</strong>.</p>');
     expect((await fetch(`${SHOP}/api/products/${id}`)).status).toBe(404);
 
-    // What is typed stays while a picture is added.
+    // Typed values stay while a picture is added.
     await page.getByLabel(texts.discounted).fill('9 995');
     await page
       .getByLabel(texts.file)
@@ -74,7 +75,8 @@ for (const [language, scheme] of [
     await page.getByLabel(texts.altSv).fill('En grön cykel');
     await page.getByLabel(texts.altEn).fill('A green bike');
     await page.getByRole('button', { name: texts.upload }).click();
-    // Saving before the picture is stored causes no conflict. The message is awaited from now on: it leaves again.
+    // Saving before the picture is stored causes no conflict. Starts to wait for the message here, because it
+    // disappears again.
     await Promise.all([
       expect(page.getByRole('status').filter({ hasText: texts.uploaded })).toBeVisible({ timeout: 30_000 }),
       page.getByRole('button', { name: texts.save }).click(),
@@ -103,7 +105,7 @@ for (const [language, scheme] of [
     await page.getByRole('button', { name: texts.unpublish }).click();
     await page.getByRole('dialog').getByRole('button', { name: texts.unpublish }).click();
     await said(texts.unpublishedDone);
-    // [A11Y.M19] A picture is not removed before the question is answered.
+    // [A11Y.M19] A picture is removed only after confirmation.
     const alt = language === 'sv' ? 'En grön cykel' : 'A green bike';
     await page.getByRole('button', { name: texts.removePicture({ alt }) }).click();
     await expect(dialog).toContainText(texts.removeAsk);
@@ -123,7 +125,7 @@ for (const [language, scheme] of [
   ['sv', 'dark'],
   ['en', 'light'],
 ] as const)
-  test(`an admin has a list looked through row by row, and then imports it (${language}, ${scheme})`, async ({
+  test(`an admin checks a list row by row in a dry run, and then imports it (${language}, ${scheme})`, async ({
     page,
   }) => {
     test.slow();
@@ -166,7 +168,7 @@ for (const [language, scheme] of [
     ]);
   });
 
-/** Makes a product that is published and not listed, and returns its id. */
+/** Creates a product that is published and in no list, and returns its id. */
 async function ownLight(): Promise<string> {
   const id = `both-${randomBytes(4).toString('hex')}`;
   await inDatabase(
@@ -183,13 +185,13 @@ async function ownLight(): Promise<string> {
 }
 
 test.describe(() => {
-  // The browser tells of the answers that the test is about.
+  // The browser logs the error responses that this test causes.
   test.use({ expectedComplaints: [/503 \(Service Unavailable\)/] });
   for (const [language, scheme] of [
     ['sv', 'dark'],
     ['en', 'light'],
   ] as const)
-    test(`what is typed stays when the page cannot be read again (${language}, ${scheme})`, async ({
+    test(`typed values stay when the page cannot be read again (${language}, ${scheme})`, async ({
       page,
     }) => {
       const [texts, orders] = [catalogueAdminMessages[language], orderAdminMessages[language]];
@@ -220,9 +222,9 @@ test.describe(() => {
 });
 
 test.describe(() => {
-  // The browser tells of the refusal that the test is about.
+  // The browser logs the refusal that this test causes.
   test.use({ expectedComplaints: [/409 \(Conflict\)/] });
-  test('[F21] two admins at one product: both changes are kept, and where they clash both are shown', {
+  test('[F21] two admins edit one product: both changes are kept, and conflicting values are both shown', {
     tag: '@once',
   }, async ({ page }) => {
     const { sv } = catalogueAdminMessages;

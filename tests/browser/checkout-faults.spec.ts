@@ -18,7 +18,7 @@ const problem = (route: Route, status: number, code: string, more: object = {}, 
     headers,
     body: JSON.stringify({ type: '', title: '', detail: '', status, code, requestId: 'test', ...more }),
   });
-/** Answers the first orders sent by `answers`, one each; all that follow reach the shop. */
+/** Answers the first order requests with `answers`, one each. Later requests reach the shop. */
 async function answerOrders(page: Page, ...answers: ((route: Route) => Promise<unknown>)[]): Promise<void> {
   await page.route(ORDERS, async (route) => {
     const answer = answers.shift();
@@ -27,9 +27,9 @@ async function answerOrders(page: Page, ...answers: ((route: Route) => Promise<u
 }
 
 test.beforeEach(({ expectedComplaints }) => {
-  // The whole way through the checkout, with axe, on a machine that does other things as well.
+  // Allows time for the whole checkout with axe, on a busy machine.
   test.slow();
-  // Refused and lost answers are what these tests are about; the browser reports each.
+  // The browser logs the refused and lost answers that these tests cause.
   expectedComplaints.push(/Failed to load resource/);
 });
 
@@ -50,7 +50,7 @@ test('[F14] ten clicks place one order', async ({ page, context }) => {
   expect(await ordersOf(light.id)).toMatchObject([{ number }]);
 });
 
-test('[F14] says that the order is being placed while it is', async ({ page, context }) => {
+test('[F14] shows that the order is being placed', async ({ page, context }) => {
   const light = await ownProduct();
   await fillCart(context, [light]);
   const walk = walkIn(page);
@@ -88,12 +88,12 @@ test('[F15] a second tab on the same cart shows the placed order', async ({ page
   expect(await ordersOf(light.id)).toHaveLength(1);
 });
 
-test('[F15] a stale tab with other content meets the order that stands', async ({ page, context }) => {
+test('[F15] a stale tab with another cart shows the existing order', async ({ page, context }) => {
   const light = await ownProduct();
   await fillCart(context, [light]);
   const walk = walkIn(page);
   await walk.toPayment(ownEmail());
-  // As if this tab had slept: another has placed the order, and no word of it arrived here.
+  // As if this tab had slept: another tab has placed the order, and this one got no message.
   await page.evaluate(
     async ([customer, productId]) => {
       const { generation } = JSON.parse(localStorage.getItem('cart') ?? '');
@@ -124,7 +124,7 @@ test('[F15] a stale tab with other content meets the order that stands', async (
   expect(await ordersOf(light.id)).toHaveLength(2);
 });
 
-test('[F16] Back and reload keep the place and what was typed at each step', async ({ page, context }) => {
+test('[F16] Back and reload keep the step and the typed values', async ({ page, context }) => {
   await fillCart(context, [await ownProduct()]);
   const walk = walkIn(page);
   const email = ownEmail();
@@ -174,7 +174,7 @@ test('[F16] the confirmation shows the same order after a reload and after Back'
   expect(await ordersOf(light.id)).toHaveLength(1);
 });
 
-test('[F18] the network cut before the order was sent: it is sent again by itself', async ({
+test('[F18] network lost before the order was sent: it is sent again automatically', async ({
   page,
   context,
 }) => {
@@ -189,10 +189,7 @@ test('[F18] the network cut before the order was sent: it is sent again by itsel
   expect(await ordersOf(light.id)).toMatchObject([{ number }]);
 });
 
-test('[F18] the answer lost after the order was placed: the same order is shown', async ({
-  page,
-  context,
-}) => {
+test('[F18] answer lost after the order was placed: the same order is shown', async ({ page, context }) => {
   const light = await ownProduct();
   await fillCart(context, [light]);
   const walk = walkIn(page);
@@ -206,7 +203,7 @@ test('[F18] the answer lost after the order was placed: the same order is shown'
   expect(await ordersOf(light.id)).toMatchObject([{ number }]);
 });
 
-test('[F18] no answer at all: says that nobody knows and that trying again is safe', async ({
+test('[F18] no answer at all: explains that the outcome is unknown and that another attempt is safe', async ({
   page,
   context,
 }) => {
@@ -244,7 +241,7 @@ test('[F18] no answer at all: says that nobody knows and that trying again is sa
   expect(await ordersOf(light.id)).toMatchObject([{ number }]);
 });
 
-test('[F18] offline: nothing is sent, and that is said', async ({ page, context }) => {
+test('[F18] offline: nothing is sent, and a message says so', async ({ page, context }) => {
   const light = await ownProduct();
   await fillCart(context, [light]);
   const walk = walkIn(page);
@@ -258,7 +255,7 @@ test('[F18] offline: nothing is sent, and that is said', async ({ page, context 
   expect(await ordersOf(light.id)).toHaveLength(1);
 });
 
-test('[F20] a price changed at the last step: old and new total, one click to accept', async ({
+test('[F20] price changed at the last step: old and new total, one click to accept', async ({
   page,
   context,
 }) => {
@@ -289,7 +286,7 @@ test('[F20] sold out at the last step: back to the cart with the line marked', a
   expect(await ordersOf(light.id)).toHaveLength(0);
 });
 
-test('[F20] taken off sale at the last step: back to the cart with the line marked', async ({
+test('[F20] unpublished at the last step: back to the cart with the line marked', async ({
   page,
   context,
 }) => {
@@ -304,7 +301,10 @@ test('[F20] taken off sale at the last step: back to the cart with the line mark
   expect(await ordersOf(lock.id)).toHaveLength(0);
 });
 
-test('keeps the cart and says to try again while the shop is unavailable', async ({ page, context }) => {
+test('keeps the cart and asks for another attempt while the shop is unavailable', async ({
+  page,
+  context,
+}) => {
   const light = await ownProduct();
   await fillCart(context, [light]);
   const walk = walkIn(page);
@@ -317,7 +317,10 @@ test('keeps the cart and says to try again while the shop is unavailable', async
   await walk.onStep('confirmation');
 });
 
-test('waits as long as the shop says while the same order is being handled', async ({ page, context }) => {
+test('waits as long as the shop requests while the same order is being handled', async ({
+  page,
+  context,
+}) => {
   await fillCart(context, [await ownProduct()]);
   const walk = walkIn(page);
   await walk.toPayment(ownEmail());

@@ -5,7 +5,7 @@ import { buyer, ownEmail, walkIn } from '#tests/browser/checkout-page.ts';
 import { expect, expectAccessible, test } from '#tests/browser/page-checks.ts';
 import { cartMessages } from '../../apps/shop/src/features/cart/messages.ts';
 
-// With axe at every state, on a machine that does other things as well.
+// Allows time for axe at every state, on a busy machine.
 test.beforeEach(() => test.slow());
 
 for (const language of ['sv', 'en'] as const)
@@ -49,7 +49,10 @@ for (const language of ['sv', 'en'] as const)
     await walk.onStep('cart');
   });
 
-test('[A11Y.S4] a placed order moves the focus to the heading that says so', async ({ page, context }) => {
+test('[A11Y.S4] a placed order moves the focus to the heading of the confirmation', async ({
+  page,
+  context,
+}) => {
   await fillCart(context, [await ownProduct()]);
   const walk = walkIn(page);
   await walk.toPayment(ownEmail());
@@ -77,7 +80,7 @@ test('[A11Y.M13] the confirmation opens the order without asking for its number 
   await expect(page.getByRole('heading', { name: new RegExp(number) })).toBeVisible();
 });
 
-test('[A11Y.M1] [A11Y.M2] [A11Y.M5] the cart keeps the focus and tells what has changed', async ({
+test('[A11Y.M1] [A11Y.M2] [A11Y.M5] the cart keeps the focus and announces changes', async ({
   page,
   context,
 }) => {
@@ -99,7 +102,7 @@ test('[A11Y.M1] [A11Y.M2] [A11Y.M5] the cart keeps the focus and tells what has 
   await expect(page.getByRole('heading', { level: 1, name: walk.messages.steps.cart })).toBeFocused();
 });
 
-test('[A11Y.M7] an error summary is told once and stays quiet while fields are corrected', {
+test('[A11Y.M7] an error summary is announced once and not again while fields are corrected', {
   tag: '@once',
 }, async ({ page, context }) => {
   await fillCart(context, [await ownProduct()]);
@@ -115,7 +118,7 @@ test('[A11Y.M7] an error summary is told once and stays quiet while fields are c
   ).toHaveAttribute('aria-live', 'off');
 });
 
-test('[A11Y.M13] name and address of the signed-in buyer are filled in, in a header that leads nowhere else', {
+test('[A11Y.M13] name and address of the signed-in buyer are filled in, and the header has no other links', {
   tag: '@once',
 }, async ({ page, context }) => {
   const person = await newPerson();
@@ -129,7 +132,7 @@ test('[A11Y.M13] name and address of the signed-in buyer are filled in, in a hea
   await expect(header.getByRole('link', { name: 'Hjälp' })).toHaveAttribute('href', '/contact');
 });
 
-test('[S4.04] disables Next on the customer step until all eight fields are filled, and says which are missing', async ({
+test('[S4.04] disables Next on the customer step until all eight fields are filled, and names the missing ones', async ({
   page,
   context,
 }) => {
@@ -145,7 +148,7 @@ test('[S4.04] disables Next on the customer step until all eight fields are fill
   await expect(walk.next()).toBeEnabled();
 });
 
-test('says what is wrong on leaving a field, and not while it is typed the first time', {
+test('reports a mistake when a field is left, and not while it is typed for the first time', {
   tag: '@once',
 }, async ({ page, context }) => {
   await fillCart(context, [await ownProduct()]);
@@ -162,7 +165,7 @@ test('says what is wrong on leaving a field, and not while it is typed the first
   await expect(page.getByText(walk.messages.problems.email)).toBeHidden();
 });
 
-test('sums up what is wrong on Next and focuses the first wrong field', async ({ page, context }) => {
+test('summarises mistakes on Next and focuses the first wrong field', async ({ page, context }) => {
   await fillCart(context, [await ownProduct()]);
   const walk = walkIn(page);
   await walk.toCustomer();
@@ -180,7 +183,7 @@ test('sums up what is wrong on Next and focuses the first wrong field', async ({
   await walk.onStep('shipping');
 });
 
-test('[S2.83] leads a deep link to the first step that lacks something, and says so', {
+test('[S2.83] redirects a deep link to the first incomplete step, with a message', {
   tag: '@once',
 }, async ({ page, context }) => {
   await fillCart(context, [await ownProduct()]);
@@ -203,7 +206,7 @@ test('[S2.84] lets only completed earlier steps be clicked', { tag: '@once' }, a
   await expect(stepper.getByRole('link')).toHaveCount(1);
 });
 
-test('[S3.39] begins without a delivery, and moves the focus to the heading of each step', {
+test('[S3.39] starts without a delivery option, and moves the focus to the heading of each step', {
   tag: '@once',
 }, async ({ page, context }) => {
   await fillCart(context, [await ownProduct()]);
@@ -238,7 +241,7 @@ test('[S3.43] masks the personal number, and never stores it', { tag: '@once' },
   expect(stored).not.toContain('19640823');
 });
 
-test('keeps place and typed text when the language is switched', { tag: '@once' }, async ({
+test('keeps the step and typed text when the language is switched', { tag: '@once' }, async ({
   page,
   context,
 }) => {
@@ -253,7 +256,7 @@ test('keeps place and typed text when the language is switched', { tag: '@once' 
   await expect(page).toHaveURL(/step=customer-info/);
 });
 
-test('[S2.80] holds the total in reach on a phone and the order beside the step on a desktop', async ({
+test('[S2.80] shows the total in a bar on a phone, and the order beside the step on a desktop', async ({
   page,
   context,
 }, info) => {

@@ -1,4 +1,4 @@
-// The page where staff look at one company.
+// The company page for staff.
 import type { Page } from '@playwright/test';
 import { controlService } from '#tests/app/service-control.ts';
 import { inDatabase, speak } from '#tests/app/shop-under-test.ts';
@@ -16,7 +16,7 @@ import { orgNumberMessages } from '../../apps/shop/src/ui/org-number-messages.ts
 
 const ONEFLOW = (JSON.parse(process.env.SANDBOX ?? '{}') as { oneflow: string }).oneflow;
 
-/** Calls something as an admin, without a page. */
+/** Calls an endpoint as an admin, without a page. */
 async function asAdmin<Answer>(path: string, body: object, method = 'POST'): Promise<Answer> {
   const { email, password } = DEMO.admin;
   const ask = (url: string, what: object, token?: string, how = 'POST') =>
@@ -32,7 +32,7 @@ async function asAdmin<Answer>(path: string, body: object, method = 'POST'): Pro
   return (await said.json()) as Answer;
 }
 
-/** A company that has been taken on, with a policy and a contract that waits for two. */
+/** A company that has been onboarded, with a policy and an agreement that two people have not signed yet. */
 async function takenOn(orgNumber: string, companyName: string) {
   const fields = { contactPerson: 'Siv Ek', email: 'siv@bolaget.example', phone: null, address: null };
   const { data: known } = await asAdmin<{ data: { id: string } | null }>('/api/companies/find', {
@@ -151,12 +151,12 @@ test('[S2.CAD] a number that is an employer and a store shows both', { tag: '@on
   await expectAccessible(page);
 });
 
-// Each language has a company of its own: both run at the same time.
+// Each language has its own company, because both run at the same time.
 for (const [language, number] of [
   ['sv', '556820-2559'],
   ['en', '559017-0733'],
 ] as const)
-  test(`[S5.23] company admin says what it does not find and what fails (${language})`, {
+  test(`[S5.23] company admin reports missing companies and errors (${language})`, {
     tag: '@once',
   }, async ({ page, context, expectedComplaints }) => {
     expectedComplaints.push(/503|404/);
@@ -179,7 +179,7 @@ for (const [language, number] of [
     await page.route('**/policy**', (route) => route.fulfill({ status: 503 }));
     await page.getByRole('button', { name: messages.fetchPolicy }).click();
     await expect(page.getByText(messages.policyFailed)).toBeVisible();
-    // One that nobody has, and no two companies at a time: the other language looks at its own.
+    // An unused number. Each language looks up its own company.
     const unknown = number.replace('-', '');
     await inDatabase('update companies set contract_id = $2 where id = $1', [companyId, unknown]);
     await search(page, language, number);

@@ -1,5 +1,5 @@
-// The pages under conditions that some people need: wide text spacing, forced colours, paper. WCAG 2.2: 1.4.1, 1.4.11,
-// 1.4.12.
+// The pages with settings that some people need: wide text spacing, forced colours, print. WCAG 2.2: 1.4.1,
+// 1.4.11, 1.4.12.
 import type { Page } from '@playwright/test';
 import { DEMO, signIn } from '#tests/browser/browser-people.ts';
 import {
@@ -23,20 +23,20 @@ const open = async (page: Page, url: string) => {
   await settled(page);
 };
 
-/** Texts that are cut off: wider or higher than the box that hides what overflows it. */
+/** Finds clipped texts: wider or higher than their box, which hides the overflow. */
 const cutOff = (page: Page) =>
   page.getByRole('main').evaluate((main) =>
     [...main.querySelectorAll<HTMLElement>('*')]
       .filter((element) => {
         const style = getComputedStyle(element);
         const hides = style.overflowX !== 'visible' && style.overflowX !== 'auto';
-        // What is only for the ear is one pixel on purpose.
+        // Texts for screen readers only are one pixel high on purpose.
         return hides && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1;
       })
       .map((element) => element.outerHTML.slice(0, 120)),
   );
 
-// By a sheet of its own: the page's policy takes no style from anywhere but its files.
+// Uses a style sheet of the test, because the page's policy allows styles only from its files.
 function spaceOut(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
@@ -45,14 +45,14 @@ function spaceOut(): void {
 }
 
 for (const address of PAGES)
-  test(`${address} takes the widest text spacing`, async ({ page }) => {
+  test(`${address} works with the widest text spacing`, async ({ page }) => {
     await open(page, address);
     await page.evaluate(spaceOut);
     await expectNoSidewaysScroll(page);
     expect(await cutOff(page)).toEqual([]);
   });
 
-test('[A11Y.m18] [A11Y.m19] wide text spacing widens no narrow page and cuts no name of a step', {
+test('[A11Y.m18] [A11Y.m19] wide text spacing neither widens a narrow page nor clips the name of a step', {
   tag: '@once',
 }, async ({ page }) => {
   test.slow();
@@ -80,14 +80,12 @@ for (const address of PAGES)
   test(`${address} works in forced colours`, { tag: '@once' }, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await open(page, address);
-    // The colours are the person's own there; axe reckons with those of the sheet.
+    // In forced colours the person's colours apply, but axe calculates with those of the style sheet.
     await expectAccessible(page, { without: ['color-contrast'] });
     await expectNoSidewaysScroll(page);
   });
 
-test('the chosen filter and the focus are told by a line where colours are forced', { tag: '@once' }, async ({
-  page,
-}) => {
+test('a line marks the chosen filter and the focus in forced colours', { tag: '@once' }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, '/?category=electric');
   const filters = page.getByRole('navigation', { name: homeMessages.sv.filters });
@@ -104,7 +102,7 @@ test('the chosen filter and the focus are told by a line where colours are force
   await expect.poll(() => link.evaluate((chip) => getComputedStyle(chip).outlineStyle)).not.toBe('none');
 });
 
-test('paper shows the thing and not the ways around it', { tag: '@once' }, async ({ page }) => {
+test('print shows the content without navigation', { tag: '@once' }, async ({ page }) => {
   await open(page, '/product/bike-1');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,4 +1,4 @@
-// The chooser of whom to take on, and the tool by which an admin asks the company register.
+// The page to choose an onboarding tool, and the credit tool, which queries the company register.
 import type { Page } from '@playwright/test';
 import { inDatabase, speak } from '#tests/app/shop-under-test.ts';
 import { DEMO, menuButton, signIn } from '#tests/browser/browser-people.ts';
@@ -24,7 +24,7 @@ async function open(page: Page, path: string) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await settled(page);
 }
-/** A function's answer that the register itself never gives. */
+/** A response that the imitated register never gives. */
 const answerWith = (page: Page, name: string, json: object, status = 200) =>
   page.route(`**/functions/v1/${name}?**`, (route) => route.fulfill({ status, json }));
 
@@ -32,7 +32,7 @@ for (const [language, scheme] of [
   ['sv', 'dark'],
   ['en', 'light'],
 ] as const)
-  test(`[S2.132] [A11Y.M6] [A11Y.M12] [A11Y.m17] an admin chooses the tool and asks everything about a company (${language})`, async ({
+  test(`[S2.132] [A11Y.M6] [A11Y.M12] [A11Y.m17] an admin chooses the tool and requests all data about a company (${language})`, async ({
     page,
     context,
   }) => {
@@ -70,7 +70,7 @@ for (const [language, scheme] of [
     const words = messages.ratingTexts['Low risk'];
     await expect(page.getByText(messages.ratingRetrieved({ text: words, rating: 65 }))).toBeVisible();
     await expect(page.getByRole('region', { name: messages.rating })).toContainText(`${words}, 65/100`);
-    // The figure says the rating once, also where it is the limit.
+    // The chart shows the rating once, also if the rating equals the limit.
     await expect(page.getByRole('region', { name: messages.rating }).locator('svg text')).toHaveText(['65']);
     await page.getByRole('button', { name: messages.getInformation }).click();
     const information = page.getByRole('region', { name: messages.information });
@@ -113,7 +113,7 @@ for (const [language, scheme] of [
     expect((audit as { count: number }).count).toBeGreaterThan(0);
   });
 
-test('[S2.179] explanations open after 700 ms and close after 300, by key and touch at once', {
+test('[S2.179] explanations open after 700 ms and close after 300 ms, and at once by key and touch', {
   tag: '@once',
 }, async ({ page }) => {
   const messages = creditToolMessages.sv;
@@ -144,7 +144,7 @@ test('[S2.179] explanations open after 700 ms and close after 300, by key and to
 });
 
 for (const language of ['sv', 'en'] as const)
-  test(`[S4.35] what goes wrong is said in words (${language})`, { tag: '@once' }, async ({
+  test(`[S4.35] each error has a message (${language})`, { tag: '@once' }, async ({
     page,
     context,
     expectedComplaints,
@@ -184,7 +184,7 @@ for (const language of ['sv', 'en'] as const)
     await expect(page.getByText(orgNumberMessages[language].wrong)).toBeVisible();
   });
 
-test('[S6.11] the menu leads to the tools of one’s role', { tag: '@once' }, async ({ page }) => {
+test('[S6.11] the menu has links to the tools of one’s role', { tag: '@once' }, async ({ page }) => {
   await signIn(page, DEMO.store);
   await page.goto('/');
   await menuButton(page).click();

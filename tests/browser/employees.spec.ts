@@ -1,4 +1,4 @@
-// The eligible list as a member of the company keeps it: found, added, changed, ended, undone, imported and downloaded.
+// The eligible list for a member of the company: find, add, change, end, undo, import and download.
 import { readFileSync } from 'node:fs';
 import { test as base, type Page } from '@playwright/test';
 import { inDatabase } from '#tests/app/shop-under-test.ts';
@@ -28,7 +28,7 @@ async function fillIn(page: Page, language: Language, typed: Record<string, stri
 }
 
 for (const language of ['sv', 'en'] as const)
-  test(`HR keeps the eligible list, in ${language}`, { tag: '@once' }, async ({
+  test(`HR manages the eligible list, in ${language}`, { tag: '@once' }, async ({
     page,
     expectedComplaints,
   }) => {
@@ -43,7 +43,7 @@ for (const language of ['sv', 'en'] as const)
     await page.goto(`/employer/${company}/employees?lang=${language}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.title);
     await expect(page.getByText(messages.empty)).toBeVisible();
-    // The company register says five to nine.
+    // The company register states five to nine employees.
     await expect(page.getByRole('heading', { name: messages.equalTermsTitle })).toBeVisible();
     await expectAccessible(page);
 
@@ -60,13 +60,14 @@ for (const language of ['sv', 'en'] as const)
     await expect(page.getByText(messages.added({ name: 'Anna Åkesson' }))).toBeVisible();
     await expect(button(messages.edit({ name: 'Anna Åkesson' })).first()).toBeVisible();
 
-    // Paper has the names, and no buttons for acts.
+    // Print shows the names and no buttons.
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText('Anna Åkesson', { exact: true })).toBeVisible();
     await expect(button(messages.endFor({ name: 'Anna Åkesson' }))).toBeHidden();
     await page.emulateMedia({ media: 'screen' });
 
-    // Somebody else changes her while the form is open: nothing that was typed is lost, and nothing is overwritten unasked.
+    // A colleague changes her while the form is open. Typed values are kept, and nothing is overwritten
+    // without confirmation.
     await button(messages.edit({ name: 'Anna Åkesson' }))
       .first()
       .click();
@@ -91,7 +92,7 @@ for (const language of ['sv', 'en'] as const)
     await button(messages.undo).last().click();
     await expect(page.getByText(messages.endsOn({ day: lastDay }), { exact: true })).toHaveCount(0);
 
-    // A dry run shows each row; the import does what was shown.
+    // A dry run shows each row. The import does the same.
     await page
       .getByLabel(messages.import, { exact: true })
       .setInputFiles(
@@ -120,9 +121,7 @@ for (const language of ['sv', 'en'] as const)
     await expectNoSidewaysScroll(page);
   });
 
-test('closing the form asks first where something is typed, and keeps it', { tag: '@once' }, async ({
-  page,
-}) => {
+test('closing a form with typed values asks first, and keeps them', { tag: '@once' }, async ({ page }) => {
   const hr = await newPerson();
   const company = await employerOf(hr, 'hr');
   const messages = eligibleMessages.sv;
@@ -131,7 +130,7 @@ test('closing the form asks first where something is typed, and keeps it', { tag
   const question = page.getByRole('dialog', { name: messages.leave.title });
   await signIn(page, hr);
   await page.goto(`/employer/${company}/employees`);
-  // Nothing is typed, so nothing is asked.
+  // Nothing is typed, so closing does not ask.
   await button(messages.add).click();
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
@@ -154,7 +153,7 @@ test('closing the form asks first where something is typed, and keeps it', { tag
   await button(messages.add).click();
   const name = form.getByLabel(new RegExp(`^${messages.columns.name}`)).first();
   await expect(name).toHaveValue('');
-  // Escape in the same task as the last letter: the page already knows that something is typed.
+  // Presses Escape in the same task as the last letter. The page must already know that something is typed.
   await name.evaluate(async (field: HTMLInputElement) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'Bo');
     field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -1,5 +1,6 @@
-// The whole way of a benefit programme, each person in an own browser: the owner sets the policy and invites HR, HR adds an
-// employee and shares the code, the employee joins and orders, an approver answers, and the employee and the owner see it.
+// A whole benefit programme, with one browser for each person. The owner sets the policy and invites HR. HR
+// adds an employee and shares the code. The employee joins and orders. An approver answers, and the employee
+// and the owner see it.
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { fillCart, inDatabase, ordersOf, ownProduct, speak } from '#tests/app/shop-under-test.ts';
 import { caughtMails } from '#tests/app/test-app.ts';
@@ -39,7 +40,7 @@ async function checked(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-/** A person with an account and a confirmed address, signed in, in a browser of their own. */
+/** A person with an account and a confirmed address, signed in in a browser of their own. */
 async function signedIn(
   browser: Browser,
   as: { language: Language; baseURL: string; viewport: { width: number; height: number } | null },
@@ -69,7 +70,7 @@ async function setPolicy(page: Page, language: Language): Promise<void> {
   await expect(main(page).getByText(messages.policiesSaved)).toBeVisible();
 }
 
-/** Invites somebody as HR by the page, and returns the link of the mail. */
+/** Invites a person as HR on the page, and returns the link of the email. */
 async function invite(page: Page, email: string, language: Language): Promise<string> {
   const { invite: messages, form, rights } = memberMessages[language];
   await main(page).getByRole('button', { name: messages.action }).click();
@@ -118,7 +119,7 @@ async function order(
   await walk.next().click();
   await walk.onStep('payment');
   await page.getByRole('radio', { name: company }).check();
-  // The policy lets the employee choose the service package, and the own figures follow.
+  // The policy lets the employee choose the service package, and the figures change with it.
   const { names } = servicePackageMessages[language];
   const figures = page.getByTestId('own-figures');
   await expect(figures.getByRole('radio', { name: names.none, exact: false })).toBeChecked();
@@ -137,7 +138,7 @@ for (const language of ['sv', 'en'] as const)
     baseURL,
     viewport,
   }) => {
-    // Five people and about thirty pages.
+    // Allows time for five people and about thirty pages.
     test.setTimeout(420_000);
     const as = { language, baseURL: baseURL as string, viewport };
     const messages = overviewMessages[language];
@@ -151,7 +152,7 @@ for (const language of ['sv', 'en'] as const)
     const { id } = await ownEmployer(company, [{ person: owner.person, rights: ['owner'] }]);
     const home = `/employer/${id}`;
 
-    // A new company: the overview shows the first steps, and leads to the policy.
+    // The overview of a new company shows the first steps, with a link to the policy.
     await owner.page.goto(home);
     const steps = main(owner.page).getByRole('region', { name: messages.steps.title });
     await expect(steps.getByText(messages.steps.done)).toHaveCount(0);
@@ -194,7 +195,7 @@ for (const language of ['sv', 'en'] as const)
     await employee.page.goto('/profile');
     await expect(main(employee.page).getByText(STATES[language]['awaiting-employer']).first()).toBeVisible();
 
-    // The approver sees only what waits, and approves.
+    // The approver sees only the orders that wait, and approves.
     await approver.page.goto(home);
     await expect(main(approver.page).getByRole('heading', { name: messages.figures.title })).toHaveCount(0);
     await main(approver.page)

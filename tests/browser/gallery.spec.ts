@@ -1,4 +1,4 @@
-// The shop while developing: the gallery of components, and the pages drawn from the sources.
+// The shop in development: the gallery of components, and pages rendered from the sources.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -50,12 +50,12 @@ for (const scheme of ['light', 'dark'] as const)
     await expectAccessible(page);
   });
 
-test('a page is drawn from the sources, without a word of complaint', async ({ page }) => {
+test('a page is rendered from the sources without a warning', async ({ page }) => {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(homeMessages.sv.heroTitle);
   await settled(page);
 });
 
-test('nobody else is shown the gallery', async ({ page }) => {
+test('other visitors cannot open the gallery', async ({ page }) => {
   expect((await page.request.get('/dev/ui')).status()).toBe(404);
 });

@@ -1,4 +1,4 @@
-// Every page of the route table, opened by everybody.
+// Every page of the route table, opened by every kind of visitor.
 import { DEMO, signIn } from '#tests/browser/browser-people.ts';
 import { withoutBooks } from '#tests/browser/fortnox-page.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
@@ -12,7 +12,7 @@ import { ANYBODY, type Caller, mayAccess, rolesFor } from '../../packages/domain
 
 const sv = accessMessages.sv;
 const GUARDED = PAGES.filter(({ access }) => access !== 'public' && access !== 'access-code');
-/** What stands where a page is still on its way, or is refused. */
+/** The heading of a page that is loading or refused. */
 const NO_PAGE = new RegExp(`^(${sv.loadingTitle}|${sv.deniedTitle}|${sv.secondStepTitle})$`);
 /** The headings of some guarded pages. */
 const HEADINGS: Partial<Record<PagePath, string>> = {
@@ -28,7 +28,9 @@ const CALLERS = {
   municipal: { ...ANYBODY, role: 'endcustomer', isMunicipal: true },
 } as const satisfies Record<keyof typeof DEMO, Caller>;
 
-test('[S2.114] a page that needs an account sends whoever is signed out to the sign-in', async ({ page }) => {
+test('[S2.114] a page that needs an account redirects a signed-out visitor to the sign-in', async ({
+  page,
+}) => {
   test.slow();
   expect(GUARDED.length).toBeGreaterThan(9);
   for (const { path } of GUARDED) {
@@ -38,12 +40,12 @@ test('[S2.114] a page that needs an account sends whoever is signed out to the s
 });
 
 for (const who of Object.keys(DEMO) as (keyof typeof DEMO)[])
-  test(`[S6.10] ${who} sees what the table opens, and is refused the rest`, async ({
+  test(`[S6.10] ${who} sees the pages that the table allows, and is refused the others`, async ({
     page,
     expectedComplaints,
   }) => {
     test.slow();
-    // The pages of one thing are opened without one.
+    // Pages of one object are opened without an id.
     expectedComplaints.push(/40[04] \(/);
     await signIn(page, DEMO[who]);
     await withoutBooks(page);
@@ -70,7 +72,7 @@ for (const who of Object.keys(DEMO) as (keyof typeof DEMO)[])
     }
   });
 
-test('[S2.33] the card of the refusal holds up and leads home', async ({ page }) => {
+test('[S2.33] the page of a refusal is accessible and has a link home', async ({ page }) => {
   await signIn(page, DEMO.endcustomer);
   await page.goto('/invoice?lang=en');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Denied');
@@ -81,7 +83,7 @@ test('[S2.33] the card of the refusal holds up and leads home', async ({ page })
   await expect(page).toHaveURL(/\/\?lang=en$/);
 });
 
-test('[S2.34] while the role loads the page says so', async ({ page }) => {
+test('[S2.34] the page shows that the role is loading', async ({ page }) => {
   await signIn(page, DEMO.admin);
   await withoutBooks(page);
   let goOn = () => {};
@@ -99,7 +101,7 @@ test('[S2.34] while the role loads the page says so', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(selfInvoicingMessages.en.title);
 });
 
-test('[S6.ROL.08] [T06] when the role cannot be read, the page says so and opens once it can', async ({
+test('[S6.ROL.08] [T06] shows a message while the role cannot be read, and opens the page once it can', async ({
   page,
   expectedComplaints,
 }) => {

@@ -3,7 +3,7 @@ import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
 
 const sv = layoutMessages.sv;
 
-test('[S2.36] leads to the products and to the cart', async ({ page }) => {
+test('[S2.36] has links to the products and to the cart', async ({ page }) => {
   await page.goto('/product/bike-1');
   const header = page.getByRole('banner');
   const targets = await header
@@ -13,7 +13,7 @@ test('[S2.36] leads to the products and to the cart', async ({ page }) => {
   const isWide = (page.viewportSize()?.width ?? 0) >= 1024;
   expect(targets).toEqual(['/', ...(isWide ? pages : []), '?lang=en', '/auth', '/checkout']);
   await expect(header.getByRole('button', { name: sv.search })).toBeVisible();
-  // Beside the search: the dialog for a missing bike, or the menu that it stands in.
+  // Beside the search: the dialog for a missing bike, or the menu that contains it.
   await expect(header.getByRole('button')).toHaveCount(2);
   if (!isWide) {
     await header.getByRole('button', { name: sv.menu }).click();
@@ -25,7 +25,7 @@ test('[S2.36] leads to the products and to the cart', async ({ page }) => {
   await expect(header.getByRole('link', { name: sv.about })).toBeVisible({ visible: isWide });
 });
 
-test('[S2.37] leads to /about, /contact and, as FAQ, to /sun', { tag: '@once' }, async ({ page }) => {
+test('[S2.37] has links to /about, /contact and, as FAQ, to /sun', { tag: '@once' }, async ({ page }) => {
   for (const [name, path] of [
     ['About us', '/about'],
     ['Contact', '/contact'],
@@ -70,7 +70,7 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('another page is told: focus on its heading, its title in a live region', { tag: '@once' }, async ({
+test('another page is announced: focus on its heading, its title in a live region', { tag: '@once' }, async ({
   page,
 }) => {
   await page.goto('/');
@@ -85,7 +85,7 @@ test('another page is told: focus on its heading, its title in a live region', {
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/customer-pick\//);
 });
 
-test('what has the focus is never hidden under the header', async ({ page }) => {
+test('the header never hides the focused element', async ({ page }) => {
   await page.goto('/');
   await settled(page);
   const links = page.getByRole('main').getByRole('link');
@@ -101,7 +101,7 @@ test('what has the focus is never hidden under the header', async ({ page }) => 
   }
 });
 
-test('tells when the network is away', { tag: '@once' }, async ({ page, context, expectedComplaints }) => {
+test('reports a lost network connection', { tag: '@once' }, async ({ page, context, expectedComplaints }) => {
   expectedComplaints.push(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/product/bike-1');
   await settled(page);

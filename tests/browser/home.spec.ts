@@ -57,18 +57,19 @@ for (const [language, scheme] of [
       7,
     );
     await settled(page);
-    // Read before axe looks: what makes the page ready for it (stickiness taken away) moves things too.
+    // Measured before axe runs, because the preparation for axe removes sticky positions and so moves
+    // elements.
     expect(await shifts.read()).toBeLessThan(0.01);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });
 
-test('[READ2.MON.12] the monthly cost of a real bike is the proof, on top and on each bike', {
+test('[READ2.MON.12] the monthly cost of a real bike is shown in the hero and on each bike', {
   tag: '@once',
 }, async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
-  // [READ.MON] bike-2 by the engine, as its calculator says it: 14 805 and 25 % VAT at 44 % over 36 months.
+  // [READ.MON] bike-2 as the engine and its calculator show it: 14 805 and 25 % VAT at 44 % over 36 months.
   await expect(main.getByText('362\u00a0kr/mån').first()).toBeVisible();
   const bike = featured(page).getByRole('article').filter({ hasText: 'Norrbacka Allvind' });
   await expect(bike).toContainText(
@@ -80,14 +81,14 @@ test('[READ2.MON.12] the monthly cost of a real bike is the proof, on top and on
   await expect(main).toContainText(catalogueMessages.sv.perMonthBasis({ months: 36, percent: '44\u00a0%' }));
 });
 
-test('fetches at most 110 kB of compressed scripts before it is idle', { tag: '@once' }, async ({ page }) => {
+test('loads at most 110 kB of compressed scripts before it is idle', { tag: '@once' }, async ({ page }) => {
   const size = await scriptsBeforeIdle(page, '/');
-  // React alone is 58 kB: less than that means that something was not measured.
+  // React alone is 58 kB, so a smaller number means that a script was not measured.
   expect(size).toBeGreaterThan(60);
   expect(size).toBeLessThanOrEqual(HOME_SCRIPT_LIMIT_KB);
 });
 
-test('fetches its scripts only when its styles are there', { tag: '@once' }, async ({ page }) => {
+test('loads its scripts only after its styles', { tag: '@once' }, async ({ page }) => {
   await page.goto('/');
   const { styled, fetched } = await page.evaluate(() => {
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -110,7 +111,7 @@ test('[S2.01] /home is the same page, with the canonical address /', { tag: '@on
   expect(new URL(canonical as string).pathname).toBe('/');
 });
 
-test('[S2.35] the footer is hidden on / and there on /home', { tag: '@once' }, async ({ page }) => {
+test('[S2.35] the footer is hidden on / and visible on /home', { tag: '@once' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
   await expect(page.getByText('ActivePick AB')).toBeVisible();
@@ -132,9 +133,7 @@ test('[S2.51] sets the grids in 2, 3, 4 and 7 columns', { tag: '@once' }, async 
   }
 });
 
-test('[S2.01] a category narrows the page down, stands in the address, and Back undoes it', async ({
-  page,
-}) => {
+test('[S2.01] a category filters the page, is in the address, and Back undoes it', async ({ page }) => {
   await page.goto('/');
   await settled(page);
   const before = await namesIn(picks(page));
@@ -158,7 +157,7 @@ test('[S4.HOM.01] category and tag exclude each other', async ({ page }) => {
   await filters(page).getByRole('link', { name: 'Premium' }).click();
   await expect(page).toHaveURL(/\?tag=premium$/);
   await expect(filters(page).getByRole('link', { name: 'Stad' }).first()).not.toHaveAttribute('aria-current');
-  // [S4.HOM.01] One category is active at any time: with a tag chosen it is All.
+  // [S4.HOM.01] One category is always active. A chosen tag makes it All.
   await expect(filters(page).getByRole('link', { name: sv.all, exact: true }).first()).toHaveAttribute(
     'aria-current',
     'true',
@@ -169,7 +168,7 @@ test('[S4.HOM.01] category and tag exclude each other', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('[S2.54] the two drop-downs of Customer Picks are there only without an outer filter', async ({
+test('[S2.54] the two drop-downs of Customer Picks are only shown without an outer filter', async ({
   page,
 }) => {
   await page.goto('/');
@@ -191,9 +190,7 @@ test('[S2.54] the two drop-downs of Customer Picks are there only without an out
   await expect(picks(page).getByRole('combobox')).toHaveCount(0);
 });
 
-test('[S2.55] seven skeletons stand in while Customer Picks are on their way', { tag: '@once' }, async ({
-  page,
-}) => {
+test('[S2.55] seven skeletons are shown while Customer Picks load', { tag: '@once' }, async ({ page }) => {
   await page.goto('/');
   await settled(page);
   let letGo = () => {};
@@ -212,7 +209,7 @@ test('[S2.55] seven skeletons stand in while Customer Picks are on their way', {
   await expect(cards(picks(page)).first()).toBeVisible();
 });
 
-test('[S2.57] says when a category has no products and when there are no Customer Picks', {
+test('[S2.57] has a message for a category without products and for no Customer Picks', {
   tag: '@once',
 }, async ({ page }) => {
   await page.goto('/?category=trainers');
@@ -247,13 +244,13 @@ test('[S2.HOM] Show more adds the next Customer Picks below, keeps them after Ba
   await expect(page).toHaveURL(/\/customer-pick\//);
   await page.goBack();
   await expect.poll(() => namesIn(picks(page))).toEqual(both);
-  // Loaded alone, a page leads back to the first one.
+  // A page that is loaded on its own has a link to the first one.
   await page.reload();
   await picks(page).getByRole('link', { name: sv.first }).click();
   await expect.poll(() => namesIn(picks(page))).toEqual(first);
 });
 
-test('[UX8.EARLIER] a page opened deep in Customer Picks shows what comes before on request', {
+test('[UX8.EARLIER] a page opened deep in Customer Picks can show the previous ones', {
   tag: '@once',
 }, async ({ page }) => {
   const names = () => namesIn(picks(page));
@@ -272,7 +269,7 @@ test('[UX8.EARLIER] a page opened deep in Customer Picks shows what comes before
   await expect(picks(page).getByRole('link', { name: sv.earlier })).toHaveCount(0);
 });
 
-test('[S2.HOM] an unknown tier is named in its drop-down, and the hint names what is there', {
+test('[S2.HOM] an unknown tier is shown in its drop-down, and the hint names the available ones', {
   tag: '@once',
 }, async ({ page }) => {
   await page.goto('/?tier=9');
@@ -295,7 +292,7 @@ test('[S8.30] a filter bar that cannot be read falls back to the default categor
   await expect(filters(page).getByRole('link', { name: 'Premium' })).toHaveCount(0);
 });
 
-test('[S2.65] an own price is never struck through, and a reduction names the lowest price of 30 days', {
+test('[S2.65] our own price is never struck through, and a reduction names the lowest price of 30 days', {
   tag: '@once',
 }, async ({ page }) => {
   await page.goto('/');
@@ -309,9 +306,7 @@ test('[S2.65] an own price is never struck through, and a reduction names the lo
   await expect(own.first()).toContainText(/Rek\. pris/);
 });
 
-test('a card leads to the page of its group, by mouse and by keyboard', { tag: '@once' }, async ({
-  page,
-}) => {
+test('a card opens the page of its group, by mouse and by keyboard', { tag: '@once' }, async ({ page }) => {
   await page.goto('/');
   await settled(page);
   const link = cards(picks(page)).first().getByRole('link');
@@ -326,7 +321,7 @@ test('a card leads to the page of its group, by mouse and by keyboard', { tag: '
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('filters, drop-downs and pages still work', { tag: '@once' }, async ({ page }) => {
+  test('filters, drop-downs and pages work', { tag: '@once' }, async ({ page }) => {
     await page.goto('/');
     await filters(page).getByRole('link', { name: 'Hopfällbara' }).click();
     await expect(page).toHaveURL(/\?category=foldable$/);

@@ -1,5 +1,5 @@
-// T10 in a browser: products whose texts try to run scripts are opened, and nothing happens. Console errors and
-// requests to other hosts fail the test by themselves (tests/support/browser/page-checks.ts).
+// T10 in a browser: opens products whose texts try to run scripts, and expects that none runs. Console errors
+// and requests to other hosts fail the test by themselves (tests/support/browser/page-checks.ts).
 import pg from 'pg';
 import { expect, test } from '#tests/browser/page-checks.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
@@ -11,7 +11,7 @@ const chunks = Array.from({ length: Math.ceil(HOSTILE_HTML.length / TEXTS_A_PAGE
   HOSTILE_HTML.slice(at * TEXTS_A_PAGE, (at + 1) * TEXTS_A_PAGE),
 );
 
-/** Stores products that stand in no list, so that no other test meets them. */
+/** Stores products that are in no list, so that other tests do not find them. */
 async function sellHostile(): Promise<string[]> {
   const products = chunks.map((chunk, at) => {
     const html = chunk.join('\n');
@@ -37,7 +37,7 @@ async function sellHostile(): Promise<string[]> {
   }
 }
 
-test('[T10] pages of hostile products run nothing, ask nobody else, and break no policy', async ({
+test('[T10] pages of hostile products run no script, call no other host, and violate no policy', async ({
   page,
 }) => {
   test.slow();

@@ -1,4 +1,5 @@
-// The pages of information: about, questions, contact, terms, privacy, accessibility (specification sections 1 and 2).
+// The information pages: about, questions, contact, terms, privacy, accessibility (specification sections 1
+// and 2).
 import {
   expect,
   expectAccessible,
@@ -18,7 +19,7 @@ for (const [language, scheme] of [
   ['sv', 'dark'],
   ['en', 'light'],
 ] as const)
-  test(`[S2.06] all of them hold up (${language}, ${scheme})`, async ({ page }) => {
+  test(`[S2.06] all of them are accessible (${language}, ${scheme})`, async ({ page }) => {
     test.slow();
     await page.emulateMedia({ colorScheme: scheme });
     for (const path of PAGES) {
@@ -43,12 +44,14 @@ test('[S2.02] about has an intro, four core values, and what employers and emplo
     await expect(main.getByRole('heading', { level: 3, name: value })).toBeVisible();
   for (const name of ['For employers', 'For employees'])
     await expect(main.getByRole('region', { name }).getByRole('listitem').nth(3)).toBeVisible();
-  // What is leased is a benefit, what is bought is not; private use is part of it.
+  // A leased bike is a benefit, a bought one is not. Private use is part of the benefit.
   await expect(main).toContainText('in your free time as well as for work');
   await expect(main).toContainText('gives no tax advantage');
 });
 
-test('[S2.05] about links to the main website and back to the store', { tag: '@once' }, async ({ page }) => {
+test('[S2.05] about has links to the main website and back to the store', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.goto('/about?lang=en');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: /company’s website/ })).toHaveAttribute(
@@ -59,9 +62,7 @@ test('[S2.05] about links to the main website and back to the store', { tag: '@o
   await expect(page).toHaveURL(/\/\?lang=en$/);
 });
 
-test('[S2.122] eight questions in an accordion, one open at a time, and it can collapse', async ({
-  page,
-}) => {
+test('[S2.122] has eight questions in an accordion, at most one open at a time', async ({ page }) => {
   await page.goto('/sun?lang=en');
   const questions = page.getByRole('main').locator('details');
   const open = page.getByRole('main').locator('details[open]');
@@ -77,7 +78,7 @@ test('[S2.122] eight questions in an accordion, one open at a time, and it can c
   await expect(open).toHaveCount(0);
 });
 
-test('[S2.123] questions lead on to contact, and back home', { tag: '@once' }, async ({ page }) => {
+test('[S2.123] questions have links to contact and home', { tag: '@once' }, async ({ page }) => {
   await page.goto('/sun?lang=en');
   const main = page.getByRole('main');
   await main.getByRole('link', { name: en.contactUs }).click();
@@ -104,7 +105,7 @@ test('[S2.125] contact has customer service, its hours, and three questions', { 
   await expect(main.locator('details')).toHaveCount(3);
 });
 
-test('[S2.128] contact says how long delivery takes and that one may return within 14 days', {
+test('[S2.128] contact states the delivery time and the right to return within 14 days', {
   tag: '@once',
 }, async ({ page }) => {
   await page.goto('/contact?lang=en');
@@ -116,9 +117,9 @@ test('[S2.128] contact says how long delivery takes and that one may return with
   await expect(main).toContainText('return or exchange within 14 days of delivery');
 });
 
-test('[LAW.3.5] terms, FAQ and accessibility say what the law wants to be said', { tag: '@once' }, async ({
-  page,
-}) => {
+test('[LAW.3.5] terms, FAQ and accessibility contain the information that the law requires', {
+  tag: '@once',
+}, async ({ page }) => {
   const main = page.getByRole('main');
   for (const [path, ...texts] of [
     [
@@ -138,7 +139,7 @@ test('[LAW.3.5] terms, FAQ and accessibility say what the law wants to be said',
   }
 });
 
-test('what binds says its version and date, and privacy names every cookie', { tag: '@once' }, async ({
+test('binding texts state their version and date, and privacy names every cookie', { tag: '@once' }, async ({
   page,
   context,
 }) => {
@@ -161,7 +162,7 @@ test('what binds says its version and date, and privacy names every cookie', { t
   for (const name of names) await expect(page.getByText(new RegExp(`\\(${name}\\)$`))).toBeVisible();
 });
 
-test('[S2.13] the footer leads to all of them, and where it is hidden home’s last section does', {
+test('[S2.13] the footer links to all of them, and home’s last section does where the footer is hidden', {
   tag: '@once',
 }, async ({ page }) => {
   for (const [url, place] of [
@@ -188,7 +189,7 @@ test('[S2.13] the footer leads to all of them, and where it is hidden home’s l
   }
 });
 
-test('[LAW.4.3] products seen and searches are cleared on the privacy page', { tag: '@once' }, async ({
+test('[LAW.4.3] the privacy page can clear viewed products and searches', { tag: '@once' }, async ({
   page,
 }) => {
   await page.goto('/privacy');

@@ -43,7 +43,7 @@ for (const [language, scheme, viewport] of [
   ['sv', 'dark', PHONE],
   ['en', 'light', DESKTOP],
 ] as const)
-  test(`[S2.185] [A11Y.M15] [A11Y.m4] an admin lets the shop in, sees the books and creates an invoice that arrives once (${language})`, async ({
+  test(`[S2.185] [A11Y.M15] [A11Y.m4] an admin connects the shop, sees the books and creates an invoice that arrives once (${language})`, async ({
     page,
     context,
   }) => {
@@ -63,7 +63,7 @@ for (const [language, scheme, viewport] of [
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
 
-    // Stopped before it leaves: nothing is remembered, and the next try goes all the way.
+    // Blocks the request before it leaves the page. Nothing is stored, and the next attempt succeeds.
     await page.getByRole('button', { name: messages.auth.authenticate }).click();
     await expect(page.getByRole('button', { name: messages.auth.cancel })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -89,13 +89,13 @@ for (const [language, scheme, viewport] of [
     ])
       await expect(table.getByRole('columnheader', { name: head, exact: true })).toBeVisible();
 
-    // The row begins as it should, and the last one can't be removed.
+    // The row has its initial values, and the last row can't be removed.
     await expect(page.getByText(words.why['no-supplier'])).toBeVisible();
     const row = page.getByRole('group', { name: words.row({ number: 1 }) });
     await expect(row.getByLabel(words.account, { exact: true })).toHaveValue('6540 – IT-tjänster');
     await expect(row.getByLabel(words.article, { exact: true })).toHaveValue(/^1 – /);
     await expect(row.getByLabel(words.quantity)).toHaveValue('1');
-    // A field of numbers would lose the comma of '799,50' in an English browser.
+    // A field of type number would lose the comma of '799,50' in an English browser.
     await expect(row.getByLabel(words.quantity)).toHaveAttribute('inputmode', 'decimal');
     await expect(row.getByLabel(words.vat, { exact: true })).toHaveValue('25');
     await expect(page.getByRole('button', { name: words.removeRow({ number: 1 }) })).toHaveCount(0);
@@ -129,7 +129,7 @@ for (const [language, scheme, viewport] of [
       language === 'sv' ? ['1\u00a0749,00', '417,75', '2\u00a0166,75'] : ['1,749.00', '417.75', '2,166.75'];
     for (const sum of sums)
       await expect(page.getByRole('definition').filter({ hasText: sum })).toHaveCount(1);
-    // What is typed outlives a reload.
+    // Typed values survive a reload.
     await page.reload();
     await expect(page.getByLabel(words.invoiceNumber)).toHaveValue('3-2026');
     await expect(page.getByRole('combobox', { name: words.supplier })).toHaveValue(
@@ -157,7 +157,7 @@ for (const [language, scheme, viewport] of [
     await expectAccessible(page);
   });
 
-test('[S2.191] [T14] a consent that is refused, swapped, too narrow or without an address is said to be, and a code at the page is exchanged', async ({
+test('[S2.191] [T14] a refused, swapped or too narrow consent and a missing consent URL are reported, and a code at the page is exchanged', async ({
   page,
   context,
   expectedComplaints,
@@ -177,7 +177,7 @@ test('[S2.191] [T14] a consent that is refused, swapped, too narrow or without a
   await expectAccessible(page);
   await page.getByRole('link', { name: messages.callback.back }).click();
 
-  // Without a code, and with a state that nobody here began: at the callback and at the page.
+  // Without a code, and with a state that nobody here started: at the callback and at the page.
   await page.goto('/oauth/fortnox/callback');
   await expect(page.getByText('No authorization code received from Fortnox')).toBeVisible();
   await page.goto('/oauth/fortnox/callback?code=x&state=made-up');
@@ -190,19 +190,19 @@ test('[S2.191] [T14] a consent that is refused, swapped, too narrow or without a
   await expect(page.getByText('Original state parameter missing from storage')).toBeVisible();
   await expect(page).not.toHaveURL(/code=/);
 
-  // No address to go to.
+  // The response has no URL of the consent page.
   await answerBooks(page, { '"authenticate"': { json: { state: 's' } } });
   await page.getByRole('button', { name: messages.auth.authenticate, exact: true }).click();
   await expect(page.getByText('Authentication Failed')).toBeVisible();
   await expect(page.getByText('No authorization URL received from server')).toBeVisible();
   await page.unroute('**/functions/v1/fortnox-*');
 
-  // The code that comes to the page itself is exchanged with what the tab has stored.
+  // A code that reaches the page itself is exchanged with the tab's stored state.
   await goToConsent(page, messages);
   await exchangeAtPage(page);
   await expect(status(page, messages, messages.auth.authenticated)).toBeVisible();
 
-  // The consent does not reach as far as it was asked to.
+  // The consent grants fewer scopes than requested.
   await controlService(fortnox, 'revoke', {});
   await inDatabase('delete from provider_tokens');
   await controlService(fortnox, 'grant', { without: 'bookkeeping' });
@@ -219,7 +219,7 @@ test('[S2.191] [T14] a consent that is refused, swapped, too narrow or without a
   await expect(status(page, messages, messages.auth.notAuthenticated)).toBeVisible();
 });
 
-test('[S5.42] [F10] an invoice whose answer is lost is sent once; what is revoked, away or empty is said', async ({
+test('[S5.42] [F10] an invoice with a lost answer is sent once, and a revoked consent, an outage and empty lists are reported', async ({
   page,
   context,
   expectedComplaints,
@@ -240,7 +240,7 @@ test('[S5.42] [F10] an invoice whose answer is lost is sent once; what is revoke
   await pick(page, words.supplier, '1', '1 – Cykelhandlaren i Gislaved AB');
   await fillNumber(page, words.invoiceNumber, 'T-1');
   await page.getByLabel(words.price).fill('100');
-  // A time-out. The look-up is let through, the answer to the invoice is lost, and Fortnox is away when it is looked for.
+  // A timeout: the answer to the invoice is lost, and Fortnox is down during the second look-up.
   await controlService(fortnox, 'fault', { does: 'slow', value: 0, path: '/3/supplierinvoices' });
   await controlService(fortnox, 'fault', { does: 'lose', path: '/3/supplierinvoices' });
   await controlService(fortnox, 'fault', { does: 'down', times: 3, path: '/3/supplierinvoices' });
@@ -248,7 +248,7 @@ test('[S5.42] [F10] an invoice whose answer is lost is sent once; what is revoke
   await create.click();
   const alert = page.getByRole('alert');
   await expect(alert.getByText(/we do not know whether the invoice arrived/).first()).toBeVisible();
-  // Not titled as one that was certainly not created, and in the colours of an error.
+  // The title must not say that the invoice was certainly not created. The colours are those of an error.
   await expect(alert.getByText(fault.createUnknown).first()).toBeVisible();
   await expect(page.getByText(fault.create, { exact: true })).toHaveCount(0);
   await expect(alert.getByRole('listitem').first()).toHaveCSS('background-color', 'rgb(163, 33, 31)');
@@ -265,14 +265,14 @@ test('[S5.42] [F10] an invoice whose answer is lost is sent once; what is revoke
   await expect(page.getByText('Authentication Expired').first()).toBeVisible();
   await expect(status(page, messages, messages.auth.notAuthenticated)).toBeVisible();
 
-  // Let in no more, told by the next call.
+  // The next call reports that the connection is lost.
   await letIn(page, messages);
   await inDatabase('delete from provider_tokens');
   await page.getByRole('button', { name: messages.unbooked.load }).click();
   await expect(page.getByText('Authentication Required').first()).toBeVisible();
   await expect(status(page, messages, messages.auth.notAuthenticated)).toBeVisible();
 
-  // What else may fail to load, and empty lists.
+  // Other lists that fail to load, and empty lists.
   await letIn(page, messages);
   await expectLoadFaults(page, messages);
 });
@@ -281,7 +281,7 @@ for (const [language, viewport] of [
   ['sv', PHONE],
   ['en', DESKTOP],
 ] as const)
-  test(`[S8.INV] [READ.INV.09] [READ.INV.12] [READ.INV.15] odd dates crash nothing, and a row says when, how much off and why without VAT (${language})`, async ({
+  test(`[S8.INV] [READ.INV.09] [READ.INV.12] [READ.INV.15] unusual dates cause no error, and a row can have a date, a discount and a reason for no VAT (${language})`, async ({
     page,
     context,
   }) => {
@@ -317,7 +317,7 @@ for (const [language, scheme, viewport] of [
   ['sv', 'light', DESKTOP],
   ['en', 'dark', PHONE],
 ] as const)
-  test(`[A11Y.M14] [A11Y.m24] delivered orders are billed, seen, approved or objected to, and taken back (${language})`, async ({
+  test(`[A11Y.M14] [A11Y.m24] delivered orders are invoiced, previewed, approved or objected to, and withdrawn (${language})`, async ({
     page,
     context,
     browser,
@@ -341,7 +341,7 @@ for (const [language, scheme, viewport] of [
     await expect(page.getByText(messages.stores.linked({ count: 1 }))).toBeVisible();
     await pick(page, words.supplier, 'malmö', '3 – Elcykelhuset i Malmö AB');
     await expect(page.getByLabel(words.invoiceNumber)).toHaveValue('3-0001');
-    // Twenty days: the terms of the supplier.
+    // The supplier's payment term of twenty days.
     await expect.poll(() => daysToPay(page)).toBe(20);
     const dialog = page.getByRole('dialog');
     await recordAgreement(page, messages, 'Avtal 17');
@@ -358,7 +358,7 @@ for (const [language, scheme, viewport] of [
     await expect(page.getByText(/3-0001/).first()).toBeVisible();
     await expect(page.getByRole('main').getByText(store.name)).toHaveCount(0);
 
-    // The seller, from its mail, without an account.
+    // The seller opens the link of the email, without an account.
     const link = async () =>
       /http\S+\/invoice-approval\S*#[A-Za-z0-9_-]{69}/.exec((await asked())[0]?.text ?? '')?.[0];
     await expect.poll(async () => (await asked()).length, { timeout: 30_000 }).toBe(before + 1);

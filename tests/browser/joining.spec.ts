@@ -1,4 +1,5 @@
-// Joining an employer: from the link with its code, by a question to HR, to the profile; and how HR keeps the code.
+// Joining an employer by the link with its code or by a question to HR, and the page where HR manages the
+// code.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { codeOfEmployer, confirmEmail, ownEmployer } from '#tests/browser/browser-employers.ts';
@@ -36,7 +37,7 @@ const isThere = async (page: Page) => {
 };
 
 for (const language of ['sv', 'en'] as const)
-  test(`[BP4.2] somebody who is not on the list asks HR, is added and has joined (${language})`, {
+  test(`[BP4.2] a person who is not on the list asks HR, is added and joins (${language})`, {
     tag: '@once',
   }, async ({ page, browser, baseURL }) => {
     const messages = joiningMessages[language];
@@ -82,9 +83,9 @@ for (const language of ['sv', 'en'] as const)
     await expect(section.getByText(messages.noEmployer)).toBeVisible();
   });
 
-test('[BP4.1] HR replaces the code, downloads the notice and allows a mail domain', { tag: '@once' }, async ({
-  page,
-}) => {
+test('[BP4.1] HR replaces the code, downloads the notice and allows an email domain', {
+  tag: '@once',
+}, async ({ page }) => {
   const messages = employerJoiningMessages.sv;
   const { id, hr, code } = await employerWithHr();
   const before = await code();
@@ -115,7 +116,7 @@ test('[BP4.1] HR replaces the code, downloads the notice and allows a mail domai
   await expect(page.getByText(messages.noDomains)).toBeVisible();
 });
 
-test('[T36] a wrong code names nobody, and a company that is not one’s own looks missing', {
+test('[T36] a wrong code reveals no employer, and another company’s page looks like a missing one', {
   tag: '@once',
 }, async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/404/, /422/);

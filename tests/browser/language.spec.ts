@@ -7,7 +7,7 @@ const { sv, en } = homeMessages;
 const toEnglish = (page: Page) => page.getByRole('link', { name: layoutMessages.sv.otherLanguage });
 const toSwedish = (page: Page) => page.getByRole('link', { name: layoutMessages.en.otherLanguage });
 
-test('[S4.13] is Swedish when nothing else is said', async ({ page, request }) => {
+test('[S4.13] is Swedish by default', async ({ page, request }) => {
   const html = await (await request.get('/')).text();
   expect(html).toContain('<html lang="sv">');
   expect(html).toContain(sv.heroTitle);
@@ -15,7 +15,7 @@ test('[S4.13] is Swedish when nothing else is said', async ({ page, request }) =
   await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
 });
 
-test('the server draws the remembered language on the first load', async ({ request }) => {
+test('the server renders the remembered language on the first load', async ({ request }) => {
   const byCookie = await (await request.get('/', { headers: { cookie: 'lang=en' } })).text();
   expect(byCookie).toContain('<html lang="en">');
   expect(byCookie).toContain(en.heroTitle);
@@ -24,7 +24,9 @@ test('the server draws the remembered language on the first load', async ({ requ
   expect(byAddress).toContain('<html lang="en">');
 });
 
-test('[S2.44] switches without loading the page anew, keeps the place, and remembers', async ({ page }) => {
+test('[S2.44] switches without reloading the page, keeps the scroll position, and remembers the language', async ({
+  page,
+}) => {
   await page.goto('/product/bike-1');
   await settled(page);
   await page.getByRole('radio', { name: /^M / }).check();
@@ -74,7 +76,7 @@ test('[S9.01] numbers and money follow the language', async ({ page }) => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('a language in the address goes along', async ({ page }) => {
+  test('links keep the language in the address', async ({ page }) => {
     await page.goto('/');
     await toEnglish(page).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');

@@ -6,9 +6,7 @@ import { expect, settled, test, watchLayoutShifts } from '#tests/browser/page-ch
 const PAGES = ['/', '/product/bike-1', '/search?q=cykel', '/sun', '/about', '/checkout', '/contact', '/auth'];
 
 for (const language of ['sv', 'en'])
-  test(`when the shop's letters arrive late nothing that is read moves (${language}, light)`, async ({
-    page,
-  }) => {
+  test(`no text moves when the shop's font arrives late (${language}, light)`, async ({ page }) => {
     const shifts = await watchLayoutShifts(page);
     await page.route('**/fonts/**', async (route) => {
       await wait(1_000);

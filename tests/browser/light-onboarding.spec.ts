@@ -1,4 +1,5 @@
-// A company joins by itself: the code, the form, who may sign in words, and the contract signed at the provider.
+// A company signs up by itself: the code, the form, the signing combinations in words, and the contract
+// signed at the provider.
 
 import { test as base, type Page } from '@playwright/test';
 import { inDatabase, mailsTo } from '#tests/app/shop-under-test.ts';
@@ -14,7 +15,7 @@ import { orgNumberMessages } from '../../apps/shop/src/ui/org-number-messages.ts
 
 const CODE = 'cykel-2026';
 const SALES = 'avtal@activepick.se';
-// Each width takes a company of its own; of the first each of several signs alone, of the others two together.
+// Each width has its own company. In the first, each signatory signs alone; in the others, two sign together.
 const FULL = { desktop: '559999-1048', phone: '559999-1055' } as const;
 const SIMPLE = { desktop: '559999-1147', phone: '559999-1089' } as const;
 /** The signatories of the register. */
@@ -35,7 +36,7 @@ function formOn(page: Page, language: Language) {
     button: (name: string) => main.getByRole('button', { name, exact: true }),
   };
 }
-/** Fills in the numbers and addresses of those who sign. */
+/** Fills in the numbers and addresses of the signatories. */
 async function fillSigners(page: Page, numbers: readonly string[]): Promise<string[]> {
   const emails = numbers.map((_number, at) => `signer${at}-${numbers[0]}@example.se`);
   for (const [at, number] of numbers.entries()) {
@@ -54,7 +55,7 @@ async function enter(page: Page, language: Language): Promise<void> {
 
 base.beforeEach(() => base.slow());
 
-test('[S2.141] the full form: the code, the company, who may sign in words, the contract once, signed', async ({
+test('[S2.141] the full form: code, company, signing combinations in words, and one contract, signed', async ({
   page,
   expectedComplaints,
 }) => {
@@ -103,7 +104,7 @@ test('[S2.141] the full form: the code, the company, who may sign in words, the 
   await label(messages.email).fill('asa@');
   await button(messages.send).click();
   await expect(page.getByText(messages.emailWrong).first()).toBeVisible();
-  // Somebody else's number is refused at the field.
+  // Another person's number is refused at the field.
   const numbers = SIGNERS[number] ?? [];
   await page.locator('#light-signer-0-number').fill('19680502-9268');
   await button(messages.send).click();
@@ -122,7 +123,7 @@ test('[S2.141] the full form: the code, the company, who may sign in words, the 
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   const begun = new Date();
-  // Clicks that are faster than the page make one contract, and one mail to sales.
+  // Clicks that are faster than the page create one contract and one email to sales.
   await button(messages.send).evaluate((one: HTMLButtonElement) => {
     for (let click = 0; click < 5; click += 1) one.click();
   });
@@ -142,11 +143,11 @@ test('[S2.141] the full form: the code, the company, who may sign in words, the 
   await expect.poll(async () => (await mailsTo(mail)).length, { timeout: 30_000 }).toBeGreaterThan(0);
 });
 
-test('[S2.151] the simple form: number, name and e-mail, without the block and the credit panel', {
+test('[S2.151] the simple form: number, name and email, without the block and the credit panel', {
   tag: '@once',
 }, async ({ page }) => {
   const { messages, label, orgNumber, button } = formOn(page, 'en');
-  // The shop under test has the full one; the page is told otherwise, as LIGHT_FORM=simple tells it.
+  // The shop under test uses the full form. The page gets the setting LIGHT_FORM=simple instead.
   await page.route('**/onboard-company-light?**', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replace('"lightForm":"full"', '"lightForm":"simple"');
@@ -162,7 +163,7 @@ test('[S2.151] the simple form: number, name and e-mail, without the block and t
   await expect(page.getByText(/^The agreement can be signed by .+\.$/)).toBeVisible();
   await expect(page.getByRole('region', { name: messages.fetched })).toBeHidden();
   await expect(page.getByText(messages.details)).toBeHidden();
-  // What is not shown is not asked for: a look-up costs money and can concern a person.
+  // Hidden fields cause no look-up, because it costs money and can concern a person.
   expect(asked).not.toContain('/functions/v1/company-rating');
   await button(messages.send).click();
   await expect(page.getByText(messages.nameMissing).first()).toBeVisible();
@@ -174,7 +175,7 @@ test('[S2.151] the simple form: number, name and e-mail, without the block and t
   await expect(page.getByRole('heading', { name: messages.sentTitle })).toBeVisible();
 });
 
-test('[S4.LIGHT] what goes wrong says what to do, and what is typed stays', { tag: '@once' }, async ({
+test('[S4.LIGHT] errors say what to do, and typed values stay', { tag: '@once' }, async ({
   page,
   expectedComplaints,
 }) => {
@@ -207,7 +208,7 @@ test('[S4.LIGHT] what goes wrong says what to do, and what is typed stays', { ta
   await button(messages.fetch).click();
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   await expect(button(messages.send)).toBeHidden();
-  // A company that is ending gets no form.
+  // A company that is being wound up gets no form.
   await orgNumber.fill('556903-0264');
   // Enter in the field looks the company up.
   await orgNumber.press('Enter');
@@ -230,11 +231,11 @@ test('[S4.LIGHT] what goes wrong says what to do, and what is typed stays', { ta
   await button(messages.send).click();
   await expect(page.getByText(messages.inDoubt, { exact: true })).toBeVisible();
   await expect(label(messages.contact)).toHaveValue('Siv Alm');
-  // The pass has run out: the code once more.
+  // The pass has expired, so the page asks for the code again.
   await refuse(contract, 403, 'access-denied');
   await button(messages.send).click();
   await expect(page.getByText(messages.passOver)).toBeVisible();
-  // What was typed is there again, but no personal number.
+  // The typed values are there again, except the personal number.
   await label(messages.accessCode).fill(CODE);
   await button(messages.logIn).click();
   await expect(label(messages.contact)).toHaveValue('Siv Alm');

@@ -1,6 +1,6 @@
-// A small set of things whose looks must not change unseen. Pictures taken by another Chromium differ at edges of
-// letters and lines; what is compared is the whole. After a change that is meant: npm test -- --browser looks
-// --update-snapshots, and look at the difference.
+// Screenshots of a few important elements, to notice unintended changes. Another Chromium version may differ
+// at edges of letters and lines. After an intended change, run npm test -- --browser looks
+// --update-snapshots, and check the difference.
 import { expect, test } from '#tests/browser/page-checks.ts';
 import { homeMessages } from '../../apps/shop/src/features/home/messages.ts';
 

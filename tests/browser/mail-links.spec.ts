@@ -1,4 +1,4 @@
-// What mails about accounts lead to: a page with a button, and a code to type.
+// The pages that links in account emails open: a page with a button, and a code to type.
 import type { Page } from '@playwright/test';
 import { caughtMails } from '#tests/app/test-app.ts';
 import { forgetPerson, newPerson, signInByForm } from '#tests/browser/browser-people.ts';
@@ -14,13 +14,13 @@ const open = async (page: Page, url: string) => {
 };
 const mailsTo = (email: string) => caughtMails({ mail: process.env.MAIL_URL as string }, email);
 
-test('[S2.92] [READ] a forgotten password is reset by the link of a mail and a button, and the new one holds', async ({
+test('[S2.92] [READ] a forgotten password is reset by the link of an email and a button, and the new one works', async ({
   page,
 }) => {
   const person = await newPerson();
   await open(page, '/auth');
   await page.getByRole('link', { name: sv.forgot }).click();
-  // The form before it has a field of the same name.
+  // The previous form has a field of the same name.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(sv.forgotTitle);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByLabel(form.email, { exact: true }).fill(person.email);
@@ -44,7 +44,7 @@ test('[S2.92] [READ] a forgotten password is reset by the link of a mail and a b
   await signInByForm(page, { ...person, password });
 });
 
-test('[READ] a link that is used up says so and offers another', { tag: '@once' }, async ({
+test('[READ] a used link says so and offers another', { tag: '@once' }, async ({
   page,
   expectedComplaints,
 }) => {
@@ -55,7 +55,7 @@ test('[READ] a link that is used up says so and offers another', { tag: '@once' 
   await expect(page.getByRole('link', { name: sv.forgotTitle })).toBeVisible();
 });
 
-test('[S2.92] [READ] a forgotten password is reset by the code of the mail, typed in', {
+test('[S2.92] [READ] a forgotten password is reset by the code of the email', {
   tag: '@once',
 }, async ({ page }) => {
   const person = await newPerson();
@@ -69,9 +69,9 @@ test('[S2.92] [READ] a forgotten password is reset by the code of the mail, type
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.newPasswordTitle);
 });
 
-test('[READ] a too short password does not move the button while it is clicked', { tag: '@once' }, async ({
-  page,
-}) => {
+test('[READ] the error of a too short password does not move the button during a click', {
+  tag: '@once',
+}, async ({ page }) => {
   await open(page, '/auth?view=signup');
   await page.getByLabel(form.newPassword, { exact: true }).fill('kort');
   const button = page.getByRole('main').getByRole('button', { name: sv.signup });

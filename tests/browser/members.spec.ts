@@ -1,4 +1,4 @@
-// The members of a company: invited, accepted, changed, removed.
+// The members of a company: invite, accept, change, remove.
 import type { Page } from '@playwright/test';
 import { inDatabase } from '#tests/app/shop-under-test.ts';
 import { caughtMails } from '#tests/app/test-app.ts';
@@ -41,7 +41,7 @@ async function go(page: Page, email: string): Promise<void> {
   await settled(page);
 }
 
-/** Sends an invitation by the page, and returns the link of its mail. */
+/** Sends an invitation on the page, and returns the link of its email. */
 async function invite(page: Page, email: string, rights: readonly string[]): Promise<string> {
   await main(page).getByRole('button', { name: sv.invite.action }).click();
   const dialog = page.getByRole('dialog');
@@ -54,7 +54,7 @@ async function invite(page: Page, email: string, rights: readonly string[]): Pro
   return /https?:\/\/\S+\/invitation\S+/.exec((await mailsTo(email))[0]?.text ?? '')?.[0] as string;
 }
 
-test('[T36] an owner invites a colleague, who signs in on the way, accepts and sees the company', async ({
+test('[T36] an owner invites a colleague, who signs in first, accepts and sees the company', async ({
   page,
   browser,
   expectedComplaints,
@@ -91,7 +91,7 @@ test('[T36] an owner invites a colleague, who signs in on the way, accepts and s
   await expect(theirs).toHaveURL(new RegExp(`/employer/${id}$`));
   await expect(main(theirs).getByText(sv.rights.payroll.text)).toBeVisible();
   await expectAccessible(theirs);
-  // A member who is no owner reads the members, and may leave.
+  // A member who is not an owner sees the members, and can leave.
   await main(theirs).getByRole('navigation').getByRole('link', { name: sv.members.title }).click();
   await expect(main(theirs).getByRole('button', { name: sv.members.leave })).toBeVisible();
   await expect(main(theirs).getByRole('button', { name: sv.invite.action })).toBeHidden();
@@ -104,7 +104,7 @@ test('[T36] an owner invites a colleague, who signs in on the way, accepts and s
   await expect(main(page).getByText(sv.invite.none)).toBeVisible();
 });
 
-test('[T36] a link that is opened with another account says what to do, and nothing of the company', {
+test('[T36] a link that is opened with another account says what to do, and reveals nothing about the company', {
   tag: '@once',
 }, async ({ page, browser, expectedComplaints }) => {
   expectedComplaints.push(/403/);
@@ -127,7 +127,7 @@ test('[T36] a link that is opened with another account says what to do, and noth
   await other.close();
 });
 
-test('[F28] an owner who changes a member after another owner keeps the choices and sees what applies', {
+test('[F28] an owner who changes a member after another owner keeps the choices and sees the current rights', {
   tag: '@once',
 }, async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/409/);
@@ -155,7 +155,7 @@ test('[F28] an owner who changes a member after another owner keeps the choices 
   await row.getByRole('button', { name: sv.members.removeOf({ name: 'Siv Öberg' }) }).click();
   await dialog.getByRole('button', { name: sv.members.removeAction }).click();
   await expect(row).toBeHidden();
-  // The last owner is told why, and stays.
+  // The last owner cannot leave, and sees why.
   await main(page).getByRole('button', { name: sv.members.leave }).click();
   await dialog.getByRole('button', { name: sv.members.leave }).click();
   await expect(dialog.getByText(sv.members.lastOwner)).toBeVisible();
@@ -163,7 +163,7 @@ test('[F28] an owner who changes a member after another owner keeps the choices 
   await expect(main(page).getByText(/tog bort Siv Öberg/)).toBeVisible();
 });
 
-test('the menu leads a member of several companies to a list, and a company to the others', async ({
+test('the menu opens a list for a member of several companies, which links to each company', async ({
   page,
 }) => {
   const person = await newPerson();
@@ -184,7 +184,7 @@ test('the menu leads a member of several companies to a list, and a company to t
   await expect(page).toHaveURL(new RegExp(`/employer/${first}`));
 });
 
-test('the demonstration’s payroll goes straight to the only company; a stranger gets a kind page and no company', {
+test('the demonstration’s payroll goes straight to the only company, and other people see a page that explains why they have none', {
   tag: '@once',
 }, async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/404/);

@@ -1,4 +1,4 @@
-// The one municipal employer: its welcome page, its banner and its pre-set tier on home; and the store finder.
+// The municipal employer: its welcome page, its banner and its pre-set tier on home. Also the store finder.
 
 import type { Locator } from '@playwright/test';
 import { DEMO, forgetPerson, menuButton, signIn } from '#tests/browser/browser-people.ts';
@@ -33,7 +33,7 @@ for (const [language, scheme] of [
     const opened = new Date();
     await banner.getByRole('link', { name: messages.bannerEmployer }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.title);
-    // The day may have changed since.
+    // Midnight may have passed in the meantime.
     const [before, after] = [opened, new Date()].map((at) => {
       const [from, to] = [stockholmDay(at), addDays(stockholmDay(at), 30)];
       return page.getByText(
@@ -64,7 +64,7 @@ for (const [language, scheme] of [
     await expect(page.getByRole('dialog')).toContainText(requestMessages[language].missingBikeText);
   });
 
-test('the municipal account is the owner of its company, whose policy its page shows', {
+test('the municipal account is the owner of its company, and its page shows the company’s policy', {
   tag: '@once',
 }, async ({ page }) => {
   const { sv } = municipalMessages;
@@ -109,15 +109,13 @@ test('[S2.116] [T07] the pre-set tier can be changed, and others have neither ti
   await expect(page.getByRole('link', { name: accessMessages.sv.pages['/gislaved'] })).toHaveCount(0);
 });
 
-test('stores are found by town and by postal code, before any script', { tag: '@once' }, async ({
-  browser,
-}) => {
+test('stores are found by town and by postcode, before any script', { tag: '@once' }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.SHOP_URL });
   const page = await context.newPage();
   const { en } = storesMessages;
   await page.goto('/stores?lang=en');
   const cards = page.getByRole('main').getByRole('listitem');
-  // Those of the demonstration; a partner store that another test has taken on stands among them.
+  // The stores of the demonstration, and perhaps a partner store of another test.
   const all = 8;
   const expectAll = () => expect.poll(() => cards.count()).toBeGreaterThanOrEqual(all);
   const expectFew = () => expect.poll(() => cards.count()).toBeLessThan(all);

@@ -1,5 +1,5 @@
-// Every public page, and the pages that staff work with, in the narrowest window that is promised: 320 px wide, and
-// 320 by 256, which is 1280 by 1024 at 400 %. WCAG 2.2: 1.4.10, 2.4.11, and the rules and best practices of axe.
+// Every public page, and the pages of staff, in the narrowest supported windows: 320 px wide, and 320 by 256,
+// which is 1280 by 1024 at 400 %. WCAG 2.2: 1.4.10, 2.4.11, and the rules and best practices of axe.
 import { fillCart, ownProduct } from '#tests/app/shop-under-test.ts';
 import { DEMO, signIn } from '#tests/browser/browser-people.ts';
 import { expectUsableInNarrowWindows } from '#tests/browser/narrow-window.ts';
@@ -15,7 +15,8 @@ const EXAMPLES: Record<string, string> = {
   '*': '/nowhere',
 };
 const PUBLIC = PAGES.filter(({ access }) => access === 'public').map(({ path }) => EXAMPLES[path] ?? path);
-// Without /invoice, which invoice.spec.ts checks: its tests own the connection to the accounting system.
+// Without /invoice, which invoice.spec.ts checks, because its tests own the connection to the accounting
+// system.
 const STAFF = [
   '/admin/orders',
   '/admin/requests',
@@ -38,7 +39,7 @@ for (const url of PUBLIC)
     await expectUsableInNarrowWindows(page);
   });
 
-// Pages whose bar at the foot of the window depends on what somebody has chosen.
+// Pages with a bar at the bottom of the window, which depends on a choice.
 test('the checkout’s form can be read and used by keyboard at 320 px and at 400 %', async ({
   page,
   context,

@@ -11,7 +11,7 @@ for (const [language, scheme] of [
 ] as const) {
   const messages = layoutMessages[language];
 
-  test(`[S8.08] an unknown address is the 404 page with a way home (${language})`, async ({ page }) => {
+  test(`[S8.08] an unknown address shows the 404 page with a link home (${language})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme });
     const answer = await page.goto(`/no/such/page?lang=${language}`);
     expect(answer?.status()).toBe(404);
@@ -25,7 +25,7 @@ for (const [language, scheme] of [
     await expect(page.locator('meta[name=robots]')).toHaveCount(0);
   });
 
-  test(`[S2.73] an unknown product says so, with status 404 (${language})`, { tag: '@once' }, async ({
+  test(`[S2.73] an unknown product is reported with status 404 (${language})`, { tag: '@once' }, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: scheme });
@@ -39,7 +39,7 @@ for (const [language, scheme] of [
   });
 }
 
-test('[S2.26] the words of the specification', { tag: '@once' }, () => {
+test('[S2.26] uses the words of the specification', { tag: '@once' }, () => {
   expect(layoutMessages.en.notFound).toBe('Oops! Page not found');
   expect(layoutMessages.en.productNotFound).toBe('Product not found');
 });
@@ -52,7 +52,7 @@ test('the error page follows the language switch', { tag: '@once' }, async ({ pa
   await expect(page).toHaveTitle(/^Product not found – /);
 });
 
-test('a fault shows an apology with the number of the request, and trying again helps', {
+test('an internal error shows an apology with the id of the request, and another attempt works', {
   tag: '@once',
 }, async ({ page, baseURL }) => {
   await page.goto('/');
@@ -79,7 +79,7 @@ test('a fault shows an apology with the number of the request, and trying again 
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(messages.fault);
 });
 
-test('a page of a list that is no longer known begins at the first', { tag: '@once' }, async ({ page }) => {
+test('a page of a list that no longer exists shows the first page', { tag: '@once' }, async ({ page }) => {
   for (const path of ['/?cursor=nonsense', '/product/bike-1?cursor=nonsense']) {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(200);
@@ -91,7 +91,7 @@ for (const [what, answer, words] of [
   ['[S8.ERR.02] products that come in no known form', { json: { success: false } }, 'productsUnread'],
   ['[S8.ERR.01] an answer that is not ok', { status: 502, body: 'Bad gateway' }, 'answerNotOk'],
 ] as const)
-  test(`${what} are told on the page, in both languages`, { tag: '@once' }, async ({
+  test(`${what} are shown on the page, in both languages`, { tag: '@once' }, async ({
     page,
     expectedComplaints,
   }) => {

@@ -1,4 +1,4 @@
-// What goes wrong in the wizards is said in the words of section 8 of the specification, and nothing typed is lost.
+// Errors in the wizards have the texts of section 8 of the specification, and typed values are kept.
 import { test as base, type Page } from '@playwright/test';
 import { DEMO, signIn } from '#tests/browser/browser-people.ts';
 import { expect, test } from '#tests/browser/page-checks.ts';
@@ -7,7 +7,7 @@ import { ownCompany, wizardOn } from '#tests/browser/wizard-page.ts';
 base.beforeEach(() => base.slow());
 test.use({ expectedComplaints: [/500|503|ERR_FAILED/] });
 
-/** The next call of a method to addresses that fit fails as a server does that knows nothing better. */
+/** The next call of a method to matching URLs fails like a server without details. */
 const failing = (page: Page, path: RegExp, method: string) =>
   page.route(path, (route) =>
     route.request().method() === method
@@ -26,13 +26,13 @@ const failing = (page: Page, path: RegExp, method: string) =>
   );
 const well = (page: Page, path: RegExp) => page.unroute(path);
 
-test('[S6.19] onboarding says which act has failed, in the words of section 8', { tag: '@once' }, async ({
-  page,
-}) => {
+test('[S6.19] onboarding reports which action has failed, in the words of section 8', {
+  tag: '@once',
+}, async ({ page }) => {
   const { messages, label, orgNumber, button, alert } = wizardOn(page, 'en');
   await signIn(page, DEMO.store);
 
-  // The register's token: obtained by itself once, and by the button when that has failed.
+  // The register's token is fetched once automatically, and by the button after a failure.
   const token = /\/functions\/v1\/roaring-auth/;
   await page.route(token, (route) => route.abort());
   await page.goto('/onboard-company?lang=en');
@@ -53,7 +53,7 @@ test('[S6.19] onboarding says which act has failed, in the words of section 8', 
   await button(messages.getInfo).click();
   await expect(alert(messages.checkFailed)).toBeVisible();
   await well(page, find);
-  // Stored nowhere: the register knows it, and saving it fails.
+  // A company that the register knows but that cannot be saved.
   await orgNumber.fill('559999-1121');
   await button(messages.getInfo).click();
   await expect(label(messages.company.employer)).not.toHaveValue('');
@@ -94,7 +94,7 @@ test('[S6.19] onboarding says which act has failed, in the words of section 8', 
   await button(messages.create).click();
   await expect(alert(messages.createFailed)).toBeVisible();
   await well(page, create);
-  // Made over there, and the company has not learnt of it.
+  // Created at the provider, but the answer was lost.
   await page.route(create, (route) =>
     route.fulfill({ json: { success: true, id: 1, name: 'x', state: 'draft' } }),
   );
@@ -109,7 +109,7 @@ test('[S6.19] onboarding says which act has failed, in the words of section 8', 
   await expect(alert(messages.sendFailed)).toBeVisible();
 });
 
-test('[S9.42] policies and employees say whether they could not be read or not be saved', {
+test('[S9.42] policies and employees report whether reading or saving failed', {
   tag: '@once',
 }, async ({ page }) => {
   const { messages, label, button, alert } = wizardOn(page, 'sv');
@@ -143,7 +143,7 @@ test('[S9.42] policies and employees say whether they could not be read or not b
   await expect(page.getByRole('row').filter({ hasText: 'bo@example.se' })).toBeVisible();
 });
 
-test('what is changed while policies and employees are saved stays, and counts as unsaved', {
+test('changes during a save of policies and employees are kept, and count as unsaved', {
   tag: '@once',
 }, async ({ page }) => {
   const { messages, label, button } = wizardOn(page, 'sv');

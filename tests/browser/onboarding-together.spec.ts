@@ -1,4 +1,5 @@
-// A wizard that two people work in, that is left and gone on with, that a session ends in, and a list as long as they get.
+// A wizard with two people at the same time, with a break, with an expired session, and with the longest
+// list.
 
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
@@ -13,7 +14,7 @@ import { accountMessages } from '../../apps/shop/src/features/sign-in/messages.t
 
 base.beforeEach(() => base.setTimeout(120_000));
 
-/** Another person on another machine. */
+/** Another person on another computer. */
 async function elsewhere(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
@@ -32,7 +33,7 @@ const listOf = (id: string) =>
     [id],
   );
 
-test('[F21] two people in one company are told of each other’s saves, and nothing is overwritten unasked', {
+test('[F21] two people in one company see each other’s saves, and nothing is overwritten without confirmation', {
   tag: '@once',
 }, async ({ page, browser, baseURL, expectedComplaints }) => {
   expectedComplaints.push(/409/);
@@ -42,7 +43,7 @@ test('[F21] two people in one company are told of each other’s saves, and noth
   const mine = wizardOn(page, 'sv');
   const theirs = wizardOn(other, 'en');
 
-  // Step 1: what is typed stays, what the other has saved stands beside it.
+  // Step 1: typed values stay, and the other person's saved values are shown beside them.
   await openWizard(page, 'employer', 'sv', `&company=${id}&step=1`);
   await mine.label(mine.messages.contact).fill('Bo Ek');
   await openWizard(other, 'employer', 'en', `&company=${id}&step=1`);
@@ -61,7 +62,7 @@ test('[F21] two people in one company are told of each other’s saves, and noth
   await mine.button(mine.messages.keepMine).click();
   await expect(mine.heading(mine.messages.headings.employer[2])).toBeVisible();
   expect(await stored(id)).toMatchObject({ contact_person: 'Bo Ek' });
-  // The other is told without saving anything.
+  // The other person sees the change without saving.
   await other.goto(`/onboard-company?lang=en&company=${id}&step=1`);
   await expect(theirs.label(theirs.messages.contact)).toHaveValue('Bo Ek');
   await inDatabase(`update companies set contact_person = 'Åsa Öberg', version = version + 1 where id = $1`, [
@@ -71,14 +72,14 @@ test('[F21] two people in one company are told of each other’s saves, and noth
   await expect(other.getByText(theirs.messages.changed)).toBeVisible();
   await theirs.button(theirs.messages.useNewer).click();
   await expect(theirs.label(theirs.messages.contact)).toHaveValue('Åsa Öberg');
-  // What nobody types is shown without a word.
+  // Fields that nobody edits are updated without a message.
   await inDatabase('update companies set active_since = now(), version = version + 1 where id = $1', [id]);
   const looked = other.waitForResponse(`**/api/companies/${id}`);
   await other.evaluate(() => dispatchEvent(new Event('focus')));
   await looked;
   await expect(other.getByText(theirs.messages.changed)).toBeHidden();
 
-  // Step 2: who is to sign. The second sees whom the first has chosen before anything is replaced.
+  // Step 2: the signatories. The second person sees the first one's choice before it is replaced.
   for (const [one, { button, messages }, language] of [
     [page, mine, 'sv'],
     [other, theirs, 'en'],
@@ -140,7 +141,7 @@ async function addPerson(page: Page, language: Language, name: string): Promise<
   await expect(page.getByRole('row').filter({ hasText: `${name}@example.se` })).toBeVisible();
 }
 
-test('[F19] a session that ends in a wizard is begun again, and what was typed is there', {
+test('[F19] a session that ends in a wizard is renewed, and typed values are kept', {
   tag: '@once',
 }, async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/400|401|403/);
@@ -183,7 +184,7 @@ test('[F19] a session that ends in a wizard is begun again, and what was typed i
   expect(await stored(id)).toMatchObject({ contact_person: 'Åsa Öberg' });
 });
 
-test('[T11] fifty thousand rows of a file are looked at and taken while the page goes on answering; gone on with elsewhere', {
+test('[T11] a file of fifty thousand rows is checked and imported while the page stays responsive, and is continued elsewhere', {
   tag: '@once',
 }, async ({ page, browser, baseURL }) => {
   const { id, name } = await ownCompany({ steps_done: '{1,2}' });
@@ -194,7 +195,7 @@ test('[T11] fifty thousand rows of a file are looked at and taken while the page
   rows[1] = '=HYPERLINK("http://evil.example");formula@example.se;+1;@x';
   rows[2] = 'Utan Adress;;Lager;2';
   const text = `Namn;E-post;Avdelning;Anst.nr\r\n${rows.join('\r\n')}\r\n`;
-  // How long the page was ever kept from answering, seen from within it.
+  // The longest time that the page was blocked, measured in the page.
   await page.evaluate(() => {
     const pauses = { longest: 0 };
     Object.assign(window, { pauses });
@@ -220,7 +221,7 @@ test('[T11] fifty thousand rows of a file are looked at and taken while the page
   await button(eligibleMessages.en.takeOver).click();
   await expect(page.getByText(messages.employeesCount({ count: '49,999' }))).toBeVisible();
   const pauses = () => page.evaluate(() => (window as unknown as { pauses: { longest: number } }).pauses);
-  // Read on the page itself, the file would be one pause from beginning to end.
+  // Reading the file in the page's own thread would block it for the whole time.
   const [{ longest }, whole] = [await pauses(), Date.now() - begun];
   expect(longest).toBeLessThan(Math.max(700, whole / 2));
   await label(messages.searchEmployees).fill('hyperlink');
@@ -231,7 +232,7 @@ test('[T11] fifty thousand rows of a file are looked at and taken while the page
   await expect(page.getByText(messages.employeesSaved)).toBeVisible({ timeout: 60_000 });
   expect(await listOf(id)).toHaveLength(49_999);
 
-  // Another sales person goes on where it was left, on another machine.
+  // Another sales person continues on another computer.
   const other = await elsewhere(browser, baseURL as string);
   const theirs = wizardOn(other, 'sv');
   await openWizard(other, 'employer', 'sv');
@@ -243,7 +244,7 @@ test('[T11] fifty thousand rows of a file are looked at and taken while the page
   await other.context().close();
 });
 
-test('[READ.ENDED] a contract that was declined leaves its step open for a new one', {
+test('[READ.ENDED] after a declined contract, its step allows a new one', {
   tag: '@once',
 }, async ({ page }) => {
   const { messages, button } = wizardOn(page, 'sv');

@@ -1,4 +1,4 @@
-// From an organisation number to a signed contract, by staff in the wizards; signed where the provider's people sign.
+// Staff work in the wizards, from an organisation number to a contract that is signed on the provider's page.
 import { test as base, type Page } from '@playwright/test';
 import { inDatabase, mailsTo } from '#tests/app/shop-under-test.ts';
 import { DEMO, signIn } from '#tests/browser/browser-people.ts';
@@ -17,7 +17,7 @@ import {
 import { companyAdminMessages } from '../../apps/shop/src/features/company-admin/messages.ts';
 import { eligibleMessages } from '../../apps/shop/src/features/eligible-list/messages.ts';
 
-// Each width takes companies of its own: a company is stored once.
+// Each width uses its own companies, because a company is stored once.
 const NUMBERS = {
   approved: { desktop: '559999-1022', phone: '559999-1030' },
   manual: { desktop: '559999-1063', phone: '559999-1071' },
@@ -31,11 +31,11 @@ interface Company {
   language: Language;
   kind: Kind;
   number: string;
-  /** Its rating as the register has it; null where it has none. */
+  /** Its rating in the register; null if it has none. */
   rating: number | null;
 }
 
-/** Fills in step 1, with what it says on the way, and saves it; a rating under the limit asks for its tick. */
+/** Fills in step 1, checks its messages, and saves it. A rating below the limit needs its checkbox. */
 async function throughCredit(page: Page, { language, kind, number, rating }: Company): Promise<void> {
   const { messages, label, optional, orgNumber, button, heading, alert } = wizardOn(page, language);
   await openWizard(page, kind, language);
@@ -119,7 +119,7 @@ async function importFile(page: Page, language: Language, name: string, text: st
 
 base.beforeEach(() => base.setTimeout(180_000));
 
-test('[S2.135] a company that is approved: signatory chosen, contract signed, policy and employees, finalized', async ({
+test('[S2.135] an approved company: signatory chosen, contract signed, policy and employees, finalized', async ({
   page,
 }) => {
   const language = 'sv';
@@ -156,7 +156,7 @@ test('[S2.135] a company that is approved: signatory chosen, contract signed, po
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   const begun = new Date();
-  // Clicks that are faster than the page make one contract, and one mail.
+  // Clicks that are faster than the page create one contract and one email.
   await button(messages.create).evaluate((one: HTMLButtonElement) => {
     for (let click = 0; click < 5; click += 1) one.click();
   });
@@ -225,7 +225,7 @@ test('[S2.135] a company that is approved: signatory chosen, contract signed, po
 });
 
 for (const which of ['manual', 'bankrupt'] as const)
-  test(`[S2.136] a company that is ${which}: the tick, a contract left for later, sent and signed`, {
+  test(`[S2.136] a company that is ${which}: checkbox, contract postponed, sent and signed`, {
     tag: '@once',
   }, async ({ page, expectedComplaints }) => {
     expectedComplaints.push(/403/);
@@ -250,7 +250,7 @@ for (const which of ['manual', 'bankrupt'] as const)
     await button(messages.previous).click();
     await expect(page.getByRole('status').filter({ hasText: messages.savedForLater }).first()).toBeVisible();
     await button(messages.send).click();
-    // For a moment the step says it too, until the next one replaces it.
+    // The step also shows it briefly, until the next step replaces it.
     await expect(page.getByText(messages.sent).last()).toBeVisible();
     await expect(heading(messages.headings.employer[3])).toBeVisible();
     await button(messages.previous).click();
@@ -258,7 +258,7 @@ for (const which of ['manual', 'bankrupt'] as const)
     await signAtProvider(page, contractId);
     await expect(page.getByText(messages.waitsForClearance)).toBeVisible({ timeout: 30_000 });
 
-    // The manual check holds the company back until another admin has cleared it with a reason.
+    // The manual check blocks the company until another admin has cleared it with a reason.
     const admin = companyAdminMessages[language];
     await page.goto(`/company-admin?lang=${language}`);
     await orgNumber.fill(number);
@@ -277,7 +277,7 @@ for (const which of ['manual', 'bankrupt'] as const)
     await expect(button(admin.clear)).toBeHidden();
     await becomesActive(companyId);
 
-    // The same number once more loads what is stored instead of doubling it.
+    // Entering the same number again loads the stored company and creates no duplicate.
     await openWizard(page, 'employer', language);
     await orgNumber.fill(number);
     await button(messages.getInfo).click();
@@ -337,19 +337,21 @@ test('[S2.SWZ.43] a partner store: two steps, reset when it is finalized, found 
   );
   await page.goto('/stores');
   await expect(page.getByText(stored?.company_name ?? '?').first()).toBeVisible();
-  // The wizard has forgotten it: the next store begins with nothing.
+  // The wizard is reset: the next store starts empty.
   await openWizard(page, 'store', language);
   await expect(label(messages.company.store)).toHaveValue('');
 });
 
-test('[S5.48] what the register has not is not taken out of a field', { tag: '@once' }, async ({ page }) => {
+test('[S5.48] a value that is missing in the register does not clear a field', { tag: '@once' }, async ({
+  page,
+}) => {
   const { messages, label, optional, orgNumber, button } = wizardOn(page, 'en');
   await signIn(page, DEMO.store);
   await openWizard(page, 'employer', 'en');
   await label(messages.email).fill('typed@example.se');
   await optional(messages.phone).fill('070-1');
   await optional(messages.address).fill('Somewhere');
-  // Has neither e-mail nor telephone in the register, but an address.
+  // The register has its address, but neither email nor telephone.
   await orgNumber.fill('559999-1089');
   await button(messages.getInfo).click();
   await expect(label(messages.company.employer)).toHaveValue('Brevlösa Konsult AB');
@@ -363,13 +365,13 @@ test('[S5.ORG] [A11Y.m16] another number clears the register’s data', { tag: '
   await signIn(page, DEMO.store);
   await openWizard(page, 'employer', 'sv');
   await orgNumber.and(page.locator('[required]')).fill('559999-1014');
-  // Enter in the field looks the company up, as its button does.
+  // Enter in the field looks up the company, like its button.
   await orgNumber.press('Enter');
   await expect(label(messages.company.employer)).toHaveValue('Gislaveds Gummi & Plast AB');
   await label(messages.contact).fill('Åsa Öberg');
   await button(messages.check).click();
   await expect(page.getByText(messages.approved)).toBeVisible();
-  // What was paid for is there after a reload.
+  // Paid data are still there after a reload.
   await page.reload();
   await expect(page.getByText(messages.approved)).toBeVisible();
   await expect(page.getByText('88/100').first()).toBeVisible();

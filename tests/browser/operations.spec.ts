@@ -1,4 +1,4 @@
-// The machinery as an admin sees it, and the description of the endpoints as anybody does.
+// The operations pages for admins, and the public description of the endpoints.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { inDatabase, mailsTo } from '#tests/app/shop-under-test.ts';
@@ -26,7 +26,7 @@ async function open(page: Page, query = '') {
   await settled(page);
 }
 
-/** A request whose mail to staff has failed for good. */
+/** A request whose email to staff has failed permanently. */
 async function failedMail(): Promise<{ key: string; words: string }> {
   const id = randomUUID();
   const words = `Meddelande ${id.slice(0, 8)}`;
@@ -48,11 +48,11 @@ for (const [language, scheme] of [
   ['sv', 'dark'],
   ['en', 'light'],
 ] as const)
-  test(`every view holds up (${language}, ${scheme})`, async ({ page }) => {
+  test(`every view is accessible (${language}, ${scheme})`, async ({ page }) => {
     test.slow();
     await page.emulateMedia({ colorScheme: scheme });
     await failedMail();
-    // A key without a place to break.
+    // A long key without a place to break the line.
     await inDatabase(
       `insert into outbox (id, kind, business_key, language, payload, state, attempts, last_error)
         values (gen_random_uuid(), 'contract-notification', 'contract-notification:' || md5(random()::text) || md5(''),
@@ -96,10 +96,10 @@ for (const [language, shown] of [
     ],
   ],
 ] as const)
-  test(`why a provider was called is said in the language of the page (${language})`, {
+  test(`the reason of a provider request is shown in the language of the page (${language})`, {
     tag: '@once',
   }, async ({ page }) => {
-    // The status tells these calls from those of other tests, and their ids put them first.
+    // The status distinguishes these calls from those of other tests, and their ids sort them first.
     const status = { sv: 461, en: 462 }[language];
     await inDatabase(
       `insert into audit_log (id, actor_kind, action, target_type, target_id, reason, detail)
@@ -118,7 +118,7 @@ for (const [language, shown] of [
     await expect(row.getByText('as we said in May', { exact: true })).toHaveAttribute('lang', 'en');
   });
 
-test('a mail that has failed is found, sent again, and arrives', { tag: '@once' }, async ({ page }) => {
+test('a failed email is found, sent again, and arrives', { tag: '@once' }, async ({ page }) => {
   const { key, words } = await failedMail();
   await signIn(page, DEMO.admin);
   await open(page, '?state=failed');
@@ -139,7 +139,7 @@ test('a mail that has failed is found, sent again, and arrives', { tag: '@once' 
     .toBe(1);
 });
 
-test('says when a list cannot be fetched, and when there is nothing in it', { tag: '@once' }, async ({
+test('has messages for a list that cannot be fetched and for an empty list', { tag: '@once' }, async ({
   page,
   expectedComplaints,
 }) => {
@@ -184,7 +184,7 @@ for (const language of ['sv', 'en'] as const)
     await expectAccessible(page);
   });
 
-test('[H4] an admin sends staff the link for a first second step, and hears why it cannot go out', {
+test('[H4] an admin sends staff the link for their first two-step sign-in, and sees why it cannot be sent', {
   tag: '@once',
 }, async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/404/);

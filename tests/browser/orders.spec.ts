@@ -1,4 +1,5 @@
-// An order after it is placed: staff in the admin, and its buyer by the link of a mail, by number, and at the profile.
+// An order after it is placed: for staff in the admin, and for its buyer by the link of an email, by number,
+// and on the profile.
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { inDatabase, mailsTo, ownProduct } from '#tests/app/shop-under-test.ts';
@@ -55,7 +56,7 @@ for (const [language, scheme] of [
   ['sv', 'light'],
   ['en', 'dark'],
 ] as const)
-  test(`staff find an order, verify it, and its buyer follows it by the link of the mail (${language}, ${scheme})`, async ({
+  test(`staff find and verify an order, and its buyer tracks it by the link of the email (${language}, ${scheme})`, async ({
     page,
     browser,
   }) => {
@@ -109,7 +110,7 @@ for (const [language, scheme] of [
     await expect(buyer.getByRole('heading', { name: own.number({ number }) })).toBeVisible();
     await expect(buyer.getByText(own.nextOf.confirmed)).toBeVisible();
     await expect(buyer.getByText(product.name)).toBeVisible();
-    // What opens the order does not stay in the address, and a reload shows it again.
+    // The token does not stay in the address, and a reload shows the order again.
     expect(new URL(buyer.url()).hash).toBe('');
     await holdsUp(buyer);
     await buyer.reload();
@@ -120,10 +121,10 @@ for (const [language, scheme] of [
       .toContain('Ringde arbetsgivaren <b>i dag</b>');
   });
 
-test('[F21] two people at one order: the second sees what they wanted and what the first did, and loses nothing', {
+test('[F21] when two people edit an order, the second sees both changes and loses nothing', {
   tag: '@once',
 }, async ({ page, browser, expectedComplaints }) => {
-  // The refusal of what is out of date.
+  // The message that the page is out of date.
   expectedComplaints.push(/409/);
   const { sv } = orderAdminMessages;
   const { id } = await ordered();
@@ -149,7 +150,7 @@ test('[F21] two people at one order: the second sees what they wanted and what t
 });
 
 for (const language of ['sv', 'en'] as const)
-  test(`a buyer withdraws signed out, in two steps, and staff see it (${language})`, async ({ page }) => {
+  test(`a signed-out buyer withdraws in two steps, and staff see it (${language})`, async ({ page }) => {
     test.slow();
     const own = ordersMessages[language];
     const { number, email, id } = await ordered();
@@ -184,7 +185,7 @@ for (const language of ['sv', 'en'] as const)
     await expect(page.getByText(/Hanterad av/)).toBeVisible();
   });
 
-test('[A11Y.M20] [A11Y.m12] [A11Y.m13] [A11Y.m14] an order is opened by its number and address, and a wrong one is said to be wrong', {
+test('[A11Y.M20] [A11Y.m12] [A11Y.m13] [A11Y.m14] order number and address open an order, and wrong ones are reported', {
   tag: '@once',
 }, async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/404/);
@@ -199,7 +200,7 @@ test('[A11Y.M20] [A11Y.m12] [A11Y.m13] [A11Y.m14] an order is opened by its numb
     new RegExp(sv.required.orderNumber),
   );
   await expect(page).toHaveTitle(/^Fel:/);
-  // Six digits, but no number of an order: the message says which ones are.
+  // Six digits that are not an order number: the message explains the format of order numbers.
   await page.getByLabel(sv.fields.orderNumber).fill('000000');
   await expect(page.getByLabel(sv.fields.orderNumber)).toHaveAccessibleDescription(/börjar inte med 0/);
   await page.getByLabel(sv.fields.orderNumber).fill(number);
@@ -233,7 +234,7 @@ test('[A11Y.m1] [A11Y.M12] a signed-in buyer finds the order on the profile, and
   await expect(orders.getByText(sv.states.delivered)).toBeVisible();
   await expectNoSidewaysScroll(page);
   const see = orders.getByRole('link', { name: sv.seeOrderOf({ number }) });
-  // The name begins with the words that are seen.
+  // The accessible name begins with the visible words.
   expect(sv.seeOrderOf({ number }).startsWith(await see.innerText())).toBe(true);
   await see.click();
   await expect(page.getByRole('heading', { name: sv.number({ number }) })).toBeVisible();
@@ -241,7 +242,7 @@ test('[A11Y.m1] [A11Y.M12] a signed-in buyer finds the order on the profile, and
   await expect(page.getByRole('main').locator('li [lang=sv]').first()).toBeVisible();
   await expect(page.getByText(/Du kan ångra köpet till och med/)).toBeVisible();
   await holdsUp(page);
-  // What came by it can be written about.
+  // The buyer can review the delivered product.
   await page.goBack();
   await orders
     .getByRole('link', { name: /^Skriv ett omdöme om / })

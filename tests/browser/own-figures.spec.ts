@@ -1,4 +1,5 @@
-// A joined employee's own figures: on cards, product pages, calculator, cart and payment step; and the filter.
+// The figures of an employee who has joined: on cards, product pages, calculator, cart and payment step, and
+// the filter.
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { inDatabase } from '#tests/app/shop-under-test.ts';
@@ -16,15 +17,15 @@ import { policyMessages } from '../../apps/shop/src/features/policy/messages.ts'
 import { programmeMessages } from '../../apps/shop/src/features/programme/messages.ts';
 import { searchMessages } from '../../apps/shop/src/features/search/messages.ts';
 
-// A placement that the policy refuses.
+// An order that the policy refuses.
 test.use({ expectedComplaints: [/status of 4(09|22)/] });
 
 const COMPANY = 'Siffrorna AB';
-// 47 200 SEK and 25 % VAT; and 21 600 SEK, 27 000 with VAT.
+// 47 200 SEK plus 25 % VAT; and 21 600 SEK, which is 27 000 with VAT.
 const DEAR = 'bike-3';
 const FITTING = 'bike-1';
 const LIMIT_ORE = 3_000_000;
-/** Of the limit, as texts have it. */
+/** The limit as texts show it. */
 const LIMIT = /30[\s\u00a0,]000/;
 
 /** Signs in an employee of a new company with a policy. Returns the address of the account. */
@@ -80,7 +81,7 @@ for (const [language, scheme] of [
   ['sv', 'light'],
   ['en', 'dark'],
 ] as const)
-  test(`[BP4.4] an employee sees own costs and the employer’s rules everywhere (${language}, ${scheme})`, async ({
+  test(`[BP4.4] an employee sees own costs and the employer’s rules on every page (${language}, ${scheme})`, async ({
     page,
     context,
     baseURL,
@@ -106,7 +107,7 @@ for (const [language, scheme] of [
     await expect(panel(page)).toContainText(messages.verdict.refused);
     expect((await reasonsIn(page))[0]).toMatch(LIMIT);
 
-    // The rate that is calculated with once counts on every page, and stays in this browser.
+    // A tax rate that was used once applies on every page, and stays in this browser.
     await page.goto('/calculator');
     await expect(page.getByText(messages.modelFrom({ company: COMPANY }))).toBeVisible();
     await page.locator('input[name="tax_rate"]').fill('52');
@@ -125,7 +126,9 @@ for (const [language, scheme] of [
     await isThere(page);
   });
 
-test('[BP5] what the product page says is what the placement answers', { tag: '@once' }, async ({ page }) => {
+test('[BP5] the product page and the server refuse for the same reasons', { tag: '@once' }, async ({
+  page,
+}) => {
   const messages = programmeMessages.sv;
   const email = await employee(page);
   const walk = walkIn(page);
@@ -158,7 +161,7 @@ test('[BP5] what the product page says is what the placement answers', { tag: '@
   await walk.onStep('confirmation');
 });
 
-test('[BP4.4] the filter is in the address, and a stranger sees whose limits it has', async ({
+test('[BP4.4] the filter is in the address, and other visitors see whose limits it uses', async ({
   page,
   browser,
   baseURL,
@@ -185,10 +188,10 @@ test('[BP4.4] the filter is in the address, and a stranger sees whose limits it 
   await context.close();
 });
 
-test.describe('without an answer', () => {
+test.describe('without a response', () => {
   test.use({ expectedComplaints: [/ERR_FAILED/] });
 
-  test('[BP4.4] cards stay as they are for everybody, and the cart says what is missing', {
+  test('[BP4.4] cards show the general figures, and the cart says what is missing', {
     tag: '@once',
   }, async ({ page }) => {
     const messages = programmeMessages.sv;

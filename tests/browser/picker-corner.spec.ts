@@ -1,4 +1,4 @@
-// The button of the Bike Picker covers nothing that is read or pressed, at any width and any place on a page.
+// The button of the Bike Picker covers no text or control, at any width and any scroll position.
 import type { Locator, Page } from '@playwright/test';
 import { fillCart, ownProduct } from '#tests/app/shop-under-test.ts';
 import { expect, settled, test } from '#tests/browser/page-checks.ts';
@@ -29,7 +29,7 @@ const PAGES = [
 const WIDTHS = [320, 390, 768, 1024, 1440, 1920];
 const opener = (page: Page) => page.getByRole('button', { name: layoutMessages.sv.bikePicker });
 
-/** Returns what lies under the button of what is pressed, filled in or read as a price or an error. */
+/** Returns the controls, fields, prices and errors that lie under the button. */
 const covered = (page: Page) =>
   page.evaluate((name) => {
     const button = [...document.querySelectorAll('button')].find((one) => one.textContent === name);
@@ -67,7 +67,9 @@ for (const address of PAGES)
     }
   });
 
-test('[A11Y.S2] the bar of products to compare stays free: its buttons can be pressed', async ({ page }) => {
+test('[A11Y.S2] the bar of products to compare is not covered, so its buttons can be pressed', async ({
+  page,
+}) => {
   await page.goto('/search');
   await page.evaluate(() => localStorage.setItem('kept-compare', '["bike-1","bike-2"]'));
   await page.reload();
@@ -81,7 +83,7 @@ test('[A11Y.S2] the bar of products to compare stays free: its buttons can be pr
   }
 });
 
-test('where the button hides, what lies under it can be pressed', { tag: '@once' }, async ({ page }) => {
+test('elements under the button can be pressed while it hides', { tag: '@once' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/search');
   await settled(page);
@@ -89,7 +91,7 @@ test('where the button hides, what lies under it can be pressed', { tag: '@once'
     .getByRole('main')
     .getByRole('button', { name: /favorit/ })
     .nth(1);
-  // Right under the button.
+  // Exactly under the button.
   const middleOf = async (part: Locator) => {
     const box = await part.boundingBox();
     if (!box) throw new Error('the part is not shown');
@@ -119,7 +121,7 @@ test('the button is part of the checkout’s own bar on a phone, and a field’s
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(opener(page)).toBeFocused();
-  // On a wide window there is no such bar.
+  // A wide window has no such bar.
   await page.setViewportSize({ width: 1024, height: 700 });
   await expect(summary).toHaveCount(0);
   await expect.poll(() => covered(page)).toEqual([]);
@@ -130,11 +132,11 @@ test('[A11Y.m20] the button has a border in forced colours', { tag: '@once' }, a
   await page.goto('/about');
   await settled(page);
   await expect(opener(page)).toHaveCSS('border-top-width', '1px');
-  // Transparent as written; in forced colours the browser draws it.
+  // Transparent in the style sheet. In forced colours the browser draws it.
   await expect(opener(page)).not.toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)');
 });
 
-test('the button names itself at the top of a page and is an icon while the page is scrolled', {
+test('the button shows its name at the top of a page and only an icon after scrolling', {
   tag: '@once',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 900 });

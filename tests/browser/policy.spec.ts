@@ -1,4 +1,4 @@
-// The policy of an employer: owners change it, members read it, and an example follows what is typed.
+// The policy of an employer: owners change it, members read it, and an example changes while they type.
 import type { Page } from '@playwright/test';
 import { inDatabase } from '#tests/app/shop-under-test.ts';
 import { addMember, ownEmployer } from '#tests/browser/browser-employers.ts';
@@ -42,11 +42,11 @@ async function openPolicy(page: Page, companyId: string, language: Language = 's
   };
 }
 
-// A page that is not there, and a save over a newer version.
+// The 404 of an unknown page, and the 409 of a save over a newer version.
 test.use({ expectedComplaints: [/status of (404|409)/] });
 
 for (const language of ['sv', 'en'] as const)
-  test(`[BP5] an owner changes the rules, sees an example by them, and what has changed (${language})`, async ({
+  test(`[BP5] an owner changes the rules, sees an example calculated with them, and then the list of changes (${language})`, async ({
     page,
   }) => {
     const companyId = await employer();
@@ -63,7 +63,7 @@ for (const language of ['sv', 'en'] as const)
     await expect(main.getByText(messages.policiesSaved)).toBeVisible();
     await expect(history).toContainText(messages.history.first);
 
-    // The example follows what is typed, before it is saved.
+    // The example changes before the rules are saved.
     await expect(example).toContainText(messages.example.fits);
     // [LAW.2.6] Owners read what a deduction lowers as well as its saving.
     await expect(example).toContainText(language === 'sv' ? 'sjukpenning' : 'sick pay');
@@ -103,7 +103,7 @@ test('[BP5] payroll changes the wage types and nothing else', { tag: '@once' }, 
   await expectNoSidewaysScroll(page);
 });
 
-test('[BP5] what is wrong is said at the field, and the summary leads there', { tag: '@once' }, async ({
+test('[BP5] each mistake is shown at its field, and the summary links to it', { tag: '@once' }, async ({
   page,
 }) => {
   const companyId = await employer();
@@ -130,7 +130,7 @@ test('[BP5] what is wrong is said at the field, and the summary leads there', { 
   await expect(main.getByText(messages.mistakes.reversed)).toHaveCount(0);
 });
 
-test('[BP5] a member who is no owner reads the rules and cannot change them', { tag: '@once' }, async ({
+test('[BP5] a member who is not an owner reads the rules and cannot change them', { tag: '@once' }, async ({
   page,
 }) => {
   const companyId = await employer();
@@ -154,7 +154,7 @@ test('[BP5] a member who is no owner reads the rules and cannot change them', { 
   await expect(page.getByRole('heading', { level: 1, name: memberMessages.sv.shell.missing })).toBeVisible();
 });
 
-test('[BP5] [F21] two owners: the second sees what differs, and asks before leaving unsaved changes', {
+test('[BP5] [F21] the second of two owners sees the differences, and a link away from unsaved changes asks first', {
   tag: '@once',
 }, async ({ page }) => {
   const companyId = await employer();
@@ -174,7 +174,7 @@ test('[BP5] [F21] two owners: the second sees what differs, and asks before leav
   await expect(alert).toContainText(/30.000/);
   await expect(save).toBeDisabled();
 
-  // A link away asks; staying keeps what is typed.
+  // A link to another page asks first. Staying keeps the typed values.
   await page.getByRole('banner').getByRole('link').first().click();
   const dialog = page.getByRole('dialog', { name: messages.leaveTitle });
   await dialog.getByRole('button', { name: messages.stay }).click();

@@ -1,4 +1,4 @@
-// Somebody without an account is told what is kept of them, and forgotten.
+// A person without an account sees the stored data and has it erased.
 import { randomUUID } from 'node:crypto';
 import { inDatabase, mailsTo } from '#tests/app/shop-under-test.ts';
 import { DEMO, forgetPerson, signIn } from '#tests/browser/browser-people.ts';
@@ -19,7 +19,7 @@ const linkTo = async (email: string): Promise<string> => {
   return /http\S+\/my-data\S*#[A-Za-z0-9_-]{65}/.exec((await mailsTo(email)).at(-1)?.text ?? '')?.[0] ?? '';
 };
 
-test('a person is written down by an admin, sees what is kept by the mailed link, and is erased (sv)', {
+test('an admin records a person, who sees the stored data by the emailed link, and is erased (sv)', {
   tag: '@once',
 }, async ({ page }) => {
   test.slow();
@@ -41,7 +41,7 @@ test('a person is written down by an admin, sees what is kept by the mailed link
 
   await page.goto(await linkTo(email));
   await expect(page.getByText(sv.own.about({ email }))).toBeVisible();
-  // What opens it is not left in the address.
+  // The token does not stay in the address.
   await expect(page).not.toHaveURL(/#/);
   await expect(page.getByText(sv.own.requests({ count: 1 }))).toBeVisible();
   await expectAccessible(page);
@@ -57,7 +57,7 @@ test('a person is written down by an admin, sees what is kept by the mailed link
   await expect(page.getByRole('heading', { level: 1, name: sv.own.missingTitle })).toBeVisible();
 });
 
-test('a person downloads what is kept of them (en, dark)', async ({ page }) => {
+test('a person downloads the stored data (en, dark)', async ({ page }) => {
   const { en } = privacyMessages;
   const email = await writer();
   await page.emulateMedia({ colorScheme: 'dark' });

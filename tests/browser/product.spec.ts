@@ -25,7 +25,11 @@ for (const [language, scheme] of [
   ['sv', 'dark'],
   ['en', 'light'],
 ] as const)
-  test(`[S2.08] both product pages hold up (${language}, ${scheme})`, async ({ page, context, baseURL }) => {
+  test(`[S2.08] both product pages are accessible (${language}, ${scheme})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     const messages = productMessages[language];
     await page.emulateMedia({ colorScheme: scheme });
     await context.addCookies([{ name: 'lang', value: language, url: baseURL as string }]);
@@ -36,7 +40,8 @@ for (const [language, scheme] of [
       await settled(page);
       await expect(page.getByRole('main').getByRole('img').first()).toHaveAttribute('alt', /\S{3}/);
       await expect(page.getByRole('button', { name: messages.addToCart })).toBeVisible();
-      // Read before axe looks: what makes the page ready for it (stickiness taken away) moves things too.
+      // Measured before axe runs, because the preparation for axe removes sticky positions and so moves
+      // elements.
       expect(await shifts.read()).toBeLessThan(0.01);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
@@ -46,7 +51,7 @@ for (const [language, scheme] of [
       await expect(page.getByRole('heading', { name: title })).toBeVisible();
   });
 
-test('[S2.74] the team has picked bike-1, bike-2 and accessory-1; bike-4 was picked by name', {
+test('[S2.74] bike-1, bike-2 and accessory-1 are picks of the team, and bike-4 is a personal pick', {
   tag: '@once',
 }, async ({ page }) => {
   for (const id of ['bike-1', 'bike-2', 'accessory-1']) {
@@ -59,7 +64,7 @@ test('[S2.74] the team has picked bike-1, bike-2 and accessory-1; bike-4 was pic
   await expect(page.getByRole('heading', { name: sv.panelTitle })).toHaveCount(0);
 });
 
-test('[S9.16] [READ.MON] the panel of bike-2 shows 19 740, 14 805 and 11 258, saves 43 %, and says that they are its own', {
+test('[S9.16] [READ.MON] the panel of bike-2 shows 19 740, 14 805 and 11 258, saves 43 %, and names them as our own figures', {
   tag: '@once',
 }, async ({ page }) => {
   await page.goto('/product/bike-2');
@@ -75,7 +80,7 @@ test('[S9.16] [READ.MON] the panel of bike-2 shows 19 740, 14 805 and 11 258, sa
   await expect(page.getByText('Lägsta pris 30 dagar före sänkningen: 19\u00a0740\u00a0kr')).toBeVisible();
 });
 
-test('the panel of accessory-1 says that there is no saving and has no badge', { tag: '@once' }, async ({
+test('the panel of accessory-1 states that there is no saving and has no badge', { tag: '@once' }, async ({
   page,
 }) => {
   await page.goto('/product/accessory-1');
@@ -84,9 +89,7 @@ test('the panel of accessory-1 says that there is no saving and has no badge', {
   await expect(panel).not.toContainText('Spara');
 });
 
-test('what a month costs stands beside the price, with what it rests on', { tag: '@once' }, async ({
-  page,
-}) => {
+test('the monthly cost is shown beside the price, with its basis', { tag: '@once' }, async ({ page }) => {
   await page.goto('/product/bike-1');
   const main = page.getByRole('main');
   // 20 411 over 36 months.
@@ -97,7 +100,7 @@ test('what a month costs stands beside the price, with what it rests on', { tag:
   await expect(main).not.toContainText(sv.estimateInclVat);
 });
 
-test('[S9.13] the own price of a bike stands beside the ordinary one, its basis one click away', {
+test('[S9.13] our own price of a bike is shown beside the regular one, and its basis one click away', {
   tag: '@once',
 }, async ({ page }) => {
   await page.goto('/product/bike-3');
@@ -111,7 +114,7 @@ test('[S9.13] the own price of a bike stands beside the ordinary one, its basis 
   await expect(basis).toBeVisible();
 });
 
-test('[S1.08] shows prices without VAT and what they are with it', { tag: '@once' }, async ({ page }) => {
+test('[S1.08] shows prices without VAT, and the amount including it', { tag: '@once' }, async ({ page }) => {
   await page.goto('/product/bike-3');
   const main = page.getByRole('main');
   await expect(main).toContainText('47\u00a0200');
@@ -130,7 +133,7 @@ test('[S8.09] [A11Y.m25] asks for a size at the field, then puts the chosen vari
   await add(page).click();
   await expect(page.getByText(sv.chooseSize)).toBeVisible();
   await expect(page.getByRole('radio', { name: /^S / })).toBeFocused();
-  // The group is wrong, not one of its choices.
+  // The whole group is marked as wrong, not one option.
   await expect(page.getByRole('radiogroup', { name: sv.size })).toHaveAttribute('aria-invalid', 'true');
   await expect(page.locator('input[aria-invalid]')).toHaveCount(0);
   await expectAccessible(page);
@@ -139,7 +142,7 @@ test('[S8.09] [A11Y.m25] asks for a size at the field, then puts the chosen vari
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) as string;
   await add(page).click();
   await expect(page.getByRole('status').filter({ hasText: sv.productAddedToCart({ name }) })).toBeVisible();
-  // Whoever is at the notice keeps it there.
+  // The notice stays while it is hovered or focused.
   await page.getByRole('link', { name: sv.toCart }).focus();
   await expect(page.getByRole('link', { name: /^Varukorg \(1.vara\)$/ })).toBeVisible();
   await expectAccessible(page);
@@ -150,7 +153,7 @@ test('[S8.09] [A11Y.m25] asks for a size at the field, then puts the chosen vari
   await expect(page).toHaveURL(/\/checkout/);
 });
 
-test('[A11Y.M18] a product names each of its categories and tags once', { tag: '@once' }, async ({
+test('[A11Y.M18] the page of a product lists each of its categories and tags once', { tag: '@once' }, async ({
   page,
 }) => {
   await page.goto('/product/bike-2');
@@ -161,7 +164,7 @@ test('[A11Y.M18] a product names each of its categories and tags once', { tag: '
   await expect(chips.first().getByRole('link', { name: 'Stad', exact: true })).toHaveCount(1);
 });
 
-test('shows details of the drawing below it, and the colour of each choice', async ({ page }) => {
+test('shows details of the drawing below it, and the colour of each option', async ({ page }) => {
   await page.goto('/product/bike-1');
   const pictures = page.getByRole('region', { name: sv.pictures });
   for (const alt of [sv.details.drivetrain, sv.details.cockpit])
@@ -178,7 +181,7 @@ test('shows details of the drawing below it, and the colour of each choice', asy
   await expect(pictures.getByRole('img').first()).toHaveAccessibleName(/grafitgrå/);
 });
 
-test('[A11Y.M9] a bar at the foot of a phone buys, and leaves a low window its room', async ({
+test('[A11Y.M9] a bar at the bottom of a phone has the buy button, and leaves enough room in a low window', async ({
   page,
   context,
   baseURL,
@@ -211,7 +214,7 @@ test('another colour shows another picture', async ({ page }) => {
   await expect(picture).not.toHaveAttribute('src', before as string);
 });
 
-test('a combination that is sold out says so and is not added', { tag: '@once' }, async ({ page }) => {
+test('a sold-out combination is reported and not added', { tag: '@once' }, async ({ page }) => {
   await page.goto('/product/bike-1');
   await settled(page);
   await page.getByRole('radio', { name: /^Grafitgrå/ }).check();
@@ -234,7 +237,7 @@ test('finds the size for a body height', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('[S2.CPK] the size guide is left out where the sizes of a product tell no body height', {
+test('[S2.CPK] the size guide is left out if the sizes of a product have no body heights', {
   tag: '@once',
 }, async ({ page }) => {
   await page.goto('/product/bike-2');
@@ -247,7 +250,7 @@ test('[S2.CPK] the size guide is left out where the sizes of a product tell no b
   await expect(page.getByText(sv.sizeGuide)).toHaveCount(0);
 });
 
-test('[LAW.3.1] a product’s page names what delivery costs, and the footer who sells', {
+test('[LAW.3.1] a product’s page names the delivery cost, and the footer the seller', {
   tag: '@once',
 }, async ({ page }) => {
   await page.goto('/product/bike-1');
@@ -263,17 +266,19 @@ test('[LAW.3.1] a product’s page names what delivery costs, and the footer who
   await expect(page.getByRole('main')).toContainText(sv.euResponsible);
 });
 
-test('delivery is told in dates', { tag: '@once' }, async ({ page }) => {
+test('delivery is shown in dates', { tag: '@once' }, async ({ page }) => {
   await page.goto('/product/bike-2');
   await expect(page.getByText(/Hem till dig\s*ungefär (mån|tis|ons|tors|fre)\s\d+\s\S+/)).toBeVisible();
 });
 
-test('[S8.06] shows reviews with their average and who has bought', { tag: '@once' }, async ({ page }) => {
+test('[S8.06] shows reviews with their average and verified purchases', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.goto('/product/bike-2');
   const reviews = page.getByRole('tabpanel', { name: sv.reviews });
   await expect(reviews.getByText('4,2 av 5', { exact: true })).toBeVisible();
   await expect(reviews.getByText(reviewsMessages.sv.verified).first()).toBeVisible();
-  // [LAW.4.3] How a review was checked, and by which rules it is shown.
+  // [LAW.4.3] How reviews are checked and which rules decide about showing them.
   await expect(reviews).toContainText('Vi har kontrollerat det mot beställningen');
   await reviews.getByRole('link', { name: reviewsMessages.sv.rules }).click();
   await expect(page.locator('#reviews')).toBeVisible();
@@ -283,14 +288,16 @@ test('[S8.06] shows reviews with their average and who has bought', { tag: '@onc
   await expect(page.getByText('No reviews yet for this product')).toBeVisible();
 });
 
-test('links to maker and film say where they lead and open apart', { tag: '@once' }, async ({ page }) => {
+test('links to maker and film name their target and open in a new tab', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.goto('/product/bike-1');
   const film = page.getByRole('link', { name: sv.video({ host: 'example.se' }) });
   await expect(film).toHaveAttribute('rel', /noopener/);
   await expect(film).toHaveAttribute('href', /^https:\/\//);
 });
 
-test('has a head of its own: title, description, canonical, languages and structured data', {
+test('has its own head: title, description, canonical URL, languages and structured data', {
   tag: '@once',
 }, async ({ page }) => {
   await page.goto('/product/bike-2?lang=en');
@@ -310,7 +317,7 @@ test('has a head of its own: title, description, canonical, languages and struct
   await expect(page.locator('meta[name=description]')).not.toHaveAttribute('content', english as string);
 });
 
-test('a pick under the other path keeps the canonical address of its own group', { tag: '@once' }, async ({
+test('a pick under the other path keeps the canonical URL of its own group', { tag: '@once' }, async ({
   page,
 }) => {
   const pick = await aPick(page);
@@ -322,7 +329,7 @@ test('a pick under the other path keeps the canonical address of its own group',
   );
 });
 
-test('[S2.61] Back leads to the list as it was', { tag: '@once' }, async ({ page }) => {
+test('[S2.61] Back shows the list in its previous state', { tag: '@once' }, async ({ page }) => {
   await page.goto('/?category=city');
   await settled(page);
   const card = page.getByRole('article').nth(1).getByRole('link');

@@ -1,4 +1,4 @@
-// The profile: BankID as a way in, and one's own data.
+// The profile: sign-in by BankID, and a person's own data.
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
@@ -23,7 +23,7 @@ const openProfile = async (page: Page, language = 'sv') => {
   await settled(page);
 };
 
-/** Goes through BankID from wherever its page was opened. */
+/** Goes through BankID from the current page. */
 async function identify(page: Page, name: string): Promise<void> {
   await settled(page);
   await page.getByRole('button', { name: bankidMessages.sv.start }).click();
@@ -32,14 +32,14 @@ async function identify(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: bankidMessages.sv.success })).toBeVisible();
 }
 
-/** Somebody whom BankID knows and the shop does not. */
+/** A person whom BankID knows and the shop does not. */
 async function stranger(): Promise<{ name: string; shown: string }> {
   const given = `Ny${randomBytes(4).toString('hex')}`;
   const number = await somebodyNew(process.env.BANKID_URL as string, given);
   return { name: `${given} Påhittad`, shown: `${number.slice(0, 8)}-****` };
 }
 
-test('BankID is linked to the account that is signed in, shown masked, used to sign in, and taken away', {
+test('BankID is linked to the signed-in account, shown masked, used to sign in, and removed', {
   tag: '@once',
 }, async ({ page }) => {
   const person = await newPerson();
@@ -65,7 +65,7 @@ test('BankID is linked to the account that is signed in, shown masked, used to s
   await expect(section.getByRole('link', { name: sv.linkBankid })).toBeVisible();
 });
 
-test('who came by BankID is asked for an address, which a mail confirms, and may then choose a password', {
+test('a person with only BankID is asked for an address, confirms it by email, and can then set a password', {
   tag: '@once',
 }, async ({ page }) => {
   const { name, shown } = await stranger();
@@ -93,8 +93,11 @@ test('who came by BankID is asked for an address, which a mail confirms, and may
   await expect(page.getByText(sv.passwordSaved)).toBeVisible();
 });
 
-test('one’s own data are downloaded, and the account is deleted', async ({ page, expectedComplaints }) => {
-  // With the account its session has gone; signing out asks about it all the same.
+test('a person’s own data can be downloaded, and the account deleted', async ({
+  page,
+  expectedComplaints,
+}) => {
+  // The session was deleted with the account. The sign-out still sends a request for it.
   expectedComplaints.push(/40[13]/);
   const person = await newPerson();
   await signIn(page, person);

@@ -10,7 +10,7 @@ import { accountMessages } from '../../apps/shop/src/features/sign-in/messages.t
 const { sv } = profileMessages;
 const form = formMessages.sv;
 
-test('[A11Y.M2] [A11Y.m15] a second step by app is set up, asked for at the next sign-in, and taken away', async ({
+test('[A11Y.M2] [A11Y.m15] two-step sign-in by app is set up, required at the next sign-in, and removed', async ({
   page,
   expectedComplaints,
 }) => {
@@ -44,7 +44,7 @@ test('[A11Y.M2] [A11Y.m15] a second step by app is set up, asked for at the next
   await code.fill('000000');
   await page.getByRole('button', { name: accountMessages.sv.confirm, exact: true }).click();
   await expect(summary).toBeFocused();
-  // Each code works once: the next step's is accepted as well.
+  // Each code works once. The code of the next interval is accepted as well.
   await page.getByLabel(form.code, { exact: true }).fill(totp.generate({ timestamp: Date.now() + 30_000 }));
   await page.getByRole('button', { name: accountMessages.sv.confirm, exact: true }).click();
   await expect(page).toHaveURL(/\/profile$/);

@@ -36,7 +36,7 @@ for (const [language, scheme] of [
   ['sv', 'dark'],
   ['en', 'light'],
 ] as const)
-  test(`[S2.105] holds up (${language}, ${scheme})`, async ({ page }) => {
+  test(`[S2.105] is accessible (${language}, ${scheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme });
     await signIn(page, DEMO.endcustomer);
     await openProfile(page, language);
@@ -63,7 +63,7 @@ test('[S2.110] lists the sample benefits with their statuses: two active, one ex
     [sv.total, '3'],
   ] as const)
     await expect(section.locator('dl > div').filter({ hasText: label }).locator('dd')).toHaveText(count);
-  // A status that a newer server may name and this page has no word for.
+  // A status of a newer server that this page has no text for.
   await page.route('**/api/profile/benefits*', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({
@@ -75,13 +75,13 @@ test('[S2.110] lists the sample benefits with their statuses: two active, one ex
   await expect(section.getByText(sv.benefitUnknown, { exact: true })).toHaveCount(1);
 });
 
-test('whoever has no benefits is told what they are for', { tag: '@once' }, async ({ page }) => {
+test('a person without benefits sees what they are for', { tag: '@once' }, async ({ page }) => {
   await signIn(page, await newPerson());
   await openProfile(page);
   await expect(page.getByText(sv.noBenefits)).toBeVisible();
 });
 
-test('[S2.104] the avatar has the first letter, and the municipal account its mark', {
+test('[S2.104] the avatar shows the first letter, and the municipal account its badge', {
   tag: '@once',
 }, async ({ page }) => {
   await signIn(page, DEMO.municipal);
@@ -120,7 +120,7 @@ test('[S2.108] refreshes the session, then the role', { tag: '@once' }, async ({
   expect(asked.indexOf('/api/account')).toBeGreaterThan(asked.indexOf('/auth/v1/token'));
 });
 
-test('[S4.29] Refresh and logout are busy while they work', { tag: '@once' }, async ({ page }) => {
+test('[S4.29] Refresh and logout show that they are busy', { tag: '@once' }, async ({ page }) => {
   await signIn(page, await newPerson());
   await openProfile(page, 'en');
   for (const [url, button, busy] of [
@@ -143,7 +143,7 @@ test('[S4.29] Refresh and logout are busy while they work', { tag: '@once' }, as
   }
 });
 
-test('[S8.34] says when session or role could not be refreshed', { tag: '@once' }, async ({
+test('[S8.34] reports that session or role could not be refreshed', { tag: '@once' }, async ({
   page,
   expectedComplaints,
 }) => {
@@ -156,7 +156,7 @@ test('[S8.34] says when session or role could not be refreshed', { tag: '@once' 
   await expect(page.getByText(en.connectionTitle)).toBeVisible();
 });
 
-test('[S8.31] says that the session could not be refreshed, and why', { tag: '@once' }, async ({
+test('[S8.31] reports that the session could not be refreshed, and why', { tag: '@once' }, async ({
   page,
   expectedComplaints,
 }) => {
@@ -170,7 +170,7 @@ test('[S8.31] says that the session could not be refreshed, and why', { tag: '@o
   await expect(page.getByText(/^Session refresh failed: /)).toBeVisible();
 });
 
-test('[S8.REFRESH] a refresh without a network is told at once, in the language of the page', {
+test('[S8.REFRESH] a refresh without a network is reported at once, in the language of the page', {
   tag: '@once',
 }, async ({ page, context, expectedComplaints }) => {
   expectedComplaints.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
@@ -183,11 +183,11 @@ test('[S8.REFRESH] a refresh without a network is told at once, in the language 
   await context.setOffline(false);
 });
 
-test('[S2.PRF.02] a profile whose calls hang says that the connection may be wrong', {
+test('[S2.PRF.02] a profile whose calls hang suggests a connection problem', {
   tag: '@once',
 }, async ({ page }) => {
   await signIn(page, await newPerson());
-  // Calls that were left hanging stay so: were they let go, the page would recover before the button is pressed.
+  // The hanging calls are never released. Otherwise the page would recover before the button is pressed.
   let hangs = true;
   await page.route('**/api/profile/**', (route) => (hangs ? undefined : route.continue()));
   await page.goto('/profile');
@@ -204,14 +204,14 @@ test('[S3.PRF.06] benefits show their pictures in narrow windows too', { tag: '@
   await expect(page.locator('#benefits li img').first()).toBeVisible();
 });
 
-// [A11Y.M19] A dialog asks first: every device loses its session.
+// [A11Y.M19] A dialog asks first, because every device loses its session.
 const logOutEverywhere = async (page: Page) => {
   await page.getByRole('button', { name: en.everywhere }).click();
   const dialog = page.getByRole('dialog', { name: en.everywhereTitle });
   await dialog.getByRole('button', { name: en.everywhere }).click();
 };
 
-test('[A11Y.M19] logging out everywhere is tried again when nobody hears it', { tag: '@once' }, async ({
+test('[A11Y.M19] logging out everywhere can be repeated after a lost response', { tag: '@once' }, async ({
   page,
   expectedComplaints,
 }) => {
@@ -226,7 +226,7 @@ test('[A11Y.M19] logging out everywhere is tried again when nobody hears it', { 
   await expect(page).toHaveURL(/\/\?lang=en$/);
 });
 
-test('[S2.109] the code is 120 px with the page as its address, and is downloaded with 240', {
+test('[S2.109] the QR code is 120 px with the page as its address, and is downloaded with 240 px', {
   tag: '@once',
 }, async ({ page }) => {
   await signIn(page, DEMO.endcustomer);
@@ -237,12 +237,12 @@ test('[S2.109] the code is 120 px with the page as its address, and is downloade
   await page.getByRole('button', { name: sv.downloadPng }).click();
   const download = await waiting;
   expect(download.suggestedFilename()).toBe('qr.png');
-  // Width and height of a PNG stand in its first chunk.
+  // The first chunk of a PNG contains width and height.
   const png = readFileSync(await download.path());
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([240, 240]);
 });
 
-test('[S8.52] says when the link could not be copied', { tag: '@once' }, async ({ page }) => {
+test('[S8.52] reports that the link could not be copied', { tag: '@once' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {
       value: { writeText: () => Promise.reject(new Error('refused')) },
@@ -274,10 +274,7 @@ test('changes name, address and password', async ({ page }) => {
   await expect(page.getByText(sv.passwordSaved)).toBeVisible();
 });
 
-test('lists where one is signed in, and ends another session', { tag: '@once' }, async ({
-  page,
-  browser,
-}) => {
+test('lists the person’s sessions, and ends another one', { tag: '@once' }, async ({ page, browser }) => {
   const person = await newPerson();
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
@@ -295,7 +292,7 @@ test('lists where one is signed in, and ends another session', { tag: '@once' },
   await elsewhere.close();
 });
 
-test('a second step by key is set up and opens the next sign-in', { tag: '@once' }, async ({
+test('two-step sign-in by key is set up and works at the next sign-in', { tag: '@once' }, async ({
   page,
   context,
 }) => {
@@ -323,7 +320,7 @@ test('a second step by key is set up and opens the next sign-in', { tag: '@once'
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('while the profile loads nothing that is seen moves', async ({ page }) => {
+test('no visible element moves while the profile loads', async ({ page }) => {
   const shifts = await watchLayoutShifts(page);
   for (const person of [DEMO.endcustomer, DEMO.municipal, await newPerson()]) {
     await signIn(page, person);
@@ -334,7 +331,7 @@ test('while the profile loads nothing that is seen moves', async ({ page }) => {
   }
 });
 
-test('nothing moves when the role and the mark of the municipal account become known', {
+test('nothing moves when the role and the badge of the municipal account load', {
   tag: '@once',
 }, async ({ page }) => {
   await signIn(page, DEMO.municipal);
@@ -363,7 +360,7 @@ test('nothing moves when the role and the mark of the municipal account become k
   }
 });
 
-test('[S2.103] while it loads there is a Refresh, and a connection that fails is told', {
+test('[S2.103] has a Refresh button while it loads, and reports a failed connection', {
   tag: '@once',
 }, async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/503/);

@@ -1,4 +1,4 @@
-// Asking for something in writing, and following it (specification sections 2, 4, 5 and 8).
+// Sending a written request, and tracking it (specification sections 2, 4, 5 and 8).
 import type { Page } from '@playwright/test';
 import { inDatabase, mailsTo, ownProduct } from '#tests/app/shop-under-test.ts';
 import { freshEmail, newPerson, signIn } from '#tests/browser/browser-people.ts';
@@ -39,7 +39,7 @@ for (const [language, scheme] of [
   ['sv', 'dark'],
   ['en', 'light'],
 ] as const)
-  test(`[S2.45] a missing bike is asked for from the header, and followed (${language}, ${scheme})`, async ({
+  test(`[S2.45] a missing bike is requested from the header, and the request is tracked (${language}, ${scheme})`, async ({
     page,
   }) => {
     test.slow();
@@ -68,7 +68,7 @@ for (const [language, scheme] of [
     await page.getByRole('link', { name: messages.follow }).click();
     await expect(page.getByRole('heading', { level: 1, name: status.title })).toBeVisible();
     await expect(page.getByText(status.now.requested)).toBeVisible();
-    // The secret does not stay where others read along, and a reload finds it all the same.
+    // The secret is removed from the visible address, and a reload still finds the request.
     await expect(page).not.toHaveURL(/#/);
     await page.reload();
     await expect(page.getByText(status.events.sent)).toBeVisible();
@@ -80,7 +80,7 @@ for (const [language, scheme] of [
     await expect(dialog.getByLabel(messages.bikeDescription)).toHaveValue('');
   });
 
-test('[S4.24] the dialog shows that it sends, stays open when that fails, and keeps what was typed, also over a reload', {
+test('[S4.24] the dialog shows that it is sending, stays open after a failure, and keeps typed values, also over a reload', {
   tag: '@once',
 }, async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/503/);
@@ -113,7 +113,7 @@ test('[S4.24] the dialog shows that it sends, stays open when that fails, and ke
   expect(await countOf(words)).toBe(1);
 });
 
-test('[S2.127] the contact page takes a message, says what is missing, and how the message is followed', async ({
+test('[S2.127] the contact page sends a message, names missing fields, and links to the status of the message', async ({
   page,
   expectedComplaints,
 }) => {
@@ -154,7 +154,7 @@ for (const [language, scheme] of [
   ['sv', 'light'],
   ['en', 'dark'],
 ] as const)
-  test(`[S2.129] [A11Y.m23] an ActivePick is explained and asked for, with the product that it came from (${language}, ${scheme})`, async ({
+  test(`[S2.129] [A11Y.m23] an ActivePick is explained and requested, with its product (${language}, ${scheme})`, async ({
     page,
   }) => {
     test.slow();
@@ -201,7 +201,7 @@ for (const [language, scheme] of [
     ]);
   });
 
-test('whoever is signed in finds requests on the profile and by the link of the mail; a wrong link says so', {
+test('a signed-in person finds requests on the profile and by the link of the email, and a wrong link is reported', {
   tag: '@once',
 }, async ({ page, expectedComplaints }) => {
   test.slow();

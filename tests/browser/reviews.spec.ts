@@ -1,4 +1,4 @@
-// Reviews by those who have bought: written on the product's page, seen by everybody, hidden by staff.
+// Reviews by buyers: written on the product's page, visible to everybody, hidden by staff.
 import { inDatabase, ownProduct } from '#tests/app/shop-under-test.ts';
 import { DEMO, newPerson, signIn } from '#tests/browser/browser-people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
@@ -23,7 +23,7 @@ for (const [language, scheme] of [
   ['sv', 'dark'],
   ['en', 'light'],
 ] as const)
-  test(`[A11Y.S7] [T26] a buyer reviews what they got and changes it; staff hide it and show it again; nothing in it runs (${language}, ${scheme})`, async ({
+  test(`[A11Y.S7] [T26] a buyer reviews a product and changes the review, staff hide it and show it again, and no script in it runs (${language}, ${scheme})`, async ({
     page,
     browser,
   }) => {

@@ -53,7 +53,7 @@ for (const language of LANGUAGES) {
     await expect(cards(page).first()).toContainText(language === 'sv' ? /hjälm/ : /helmet/);
   });
 
-  test(`the results are whole and accessible in ${language}`, async ({ page }) => {
+  test(`the results are complete and accessible in ${language}`, async ({ page }) => {
     await page.goto(at('/search?q=elcykel&price=10000-20000', language));
     await settled(page);
     await expect(page.getByRole('main').getByRole('status').first()).toContainText(/\d/);
@@ -62,7 +62,7 @@ for (const language of LANGUAGES) {
     await expect(page).toHaveTitle(/elcykel/);
   });
 
-  test(`nothing found leads on, in ${language}`, { tag: '@once' }, async ({ page }) => {
+  test(`an empty result offers further links, in ${language}`, { tag: '@once' }, async ({ page }) => {
     await page.goto(at('/search?q=qqqq%20zzzzz&kind=city', language));
     await settled(page);
     await expect(page.getByRole('heading', { name: messages.nothing })).toBeVisible();
@@ -72,7 +72,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('suggestions are asked for once after a pause in typing, and lead to the product by pointer', {
+test('suggestions are requested once after a pause in typing, and open a product by pointer', {
   tag: '@once',
 }, async ({ page }) => {
   await page.goto('/');
@@ -95,7 +95,7 @@ test('suggestions are asked for once after a pause in typing, and lead to the pr
   await expect(page).toHaveURL(/\/(product|customer-pick)\//);
 });
 
-test('recent searches are kept on the device and can be forgotten', { tag: '@once' }, async ({ page }) => {
+test('recent searches are stored on the device and can be deleted', { tag: '@once' }, async ({ page }) => {
   await page.goto('/');
   await settled(page);
   await box(page).fill('gravel');
@@ -112,7 +112,7 @@ test('recent searches are kept on the device and can be forgotten', { tag: '@onc
   await expect.poll(() => page.evaluate(() => localStorage.getItem('kept-searches'))).toBeNull();
 });
 
-test('a slip is forgiven, and what was meant is said', { tag: '@once' }, async ({ page }) => {
+test('a typing mistake is corrected, and the corrected word is shown', { tag: '@once' }, async ({ page }) => {
   await page.goto('/search?q=hjlm');
   await expect(page.getByText(sv.usedInstead({ asked: 'hjlm', used: 'hjälm' }))).toBeVisible();
   await expect(cards(page).first()).toContainText('hjälm');
@@ -125,7 +125,7 @@ for (const [what, language, typed, chip] of [
   ['a price of a month', 'sv', 'cykel under 300 kr/mån', 'Högst 300 kr/mån'],
   ['a reduction', 'en', 'bike on sale', 'Reduced price'],
 ] as const)
-  test(`${what} among the words narrows down and is taken back (${language})`, async ({ page }) => {
+  test(`${what} among the words becomes a filter and can be removed (${language})`, async ({ page }) => {
     const messages = searchMessages[language];
     await page.goto(at('/', language));
     await settled(page);
@@ -154,7 +154,7 @@ for (const [language, typed, chip] of [
   ['sv', 'billigaste racern', 'Billigast först'],
   ['en', 'cheapest road bike', 'Lowest price first'],
 ] as const)
-  test(`an order among the words is kept to, changed, and taken back (${language})`, async ({ page }) => {
+  test(`a sort order among the words is applied, changed, and removed (${language})`, async ({ page }) => {
     const messages = searchMessages[language];
     await page.goto(at(`/search?q=${encodeURIComponent(typed)}`, language));
     await settled(page);
@@ -162,7 +162,7 @@ for (const [language, typed, chip] of [
     const taken = page.getByRole('link', { name: messages.remove({ name: chip }) });
     await expect(order).toHaveValue('price');
     await expect(taken).toBeVisible();
-    // What only mentions it is cheaper, and stands below under a heading of its own.
+    // A product that only mentions the word is cheaper, but is below, under its own heading.
     const beside = page.getByRole('heading', { level: 2, name: messages.beside });
     await expect(beside).toBeVisible();
     await expect(cards(page).first()).toContainText(language === 'sv' ? 'racer' : 'road bike');
@@ -179,7 +179,7 @@ for (const [language, typed, chip] of [
     await expect(page).not.toHaveURL(/sort=|billigast|cheapest/);
   });
 
-test('several filters at once, each in the address with its count, and back again', async ({
+test('several filters at once, each in the address with its count, and removed again', async ({
   page,
   isMobile,
 }) => {
@@ -210,7 +210,7 @@ test('several filters at once, each in the address with its count, and back agai
   await expect(page).toHaveURL(/\/search\?q=cykel$/);
 });
 
-test('the order of the results is chosen and stands in the address', { tag: '@once' }, async ({ page }) => {
+test('the sort order of the results is chosen and is in the address', { tag: '@once' }, async ({ page }) => {
   await page.goto('/search?kind=city');
   await settled(page);
   await page.getByLabel(sv.sort).selectOption('price');
@@ -227,7 +227,7 @@ test('the order of the results is chosen and stands in the address', { tag: '@on
     .toBe(true);
 });
 
-test('up to three are compared side by side', async ({ page }) => {
+test('up to three products are compared side by side', async ({ page }) => {
   await page.goto('/search?kind=city,hybrid');
   await settled(page);
   const compare = page.getByRole('main').getByRole('button', { name: /^Jämför ./ });
@@ -247,7 +247,9 @@ test('up to three are compared side by side', async ({ page }) => {
   await expect(dialog).toBeHidden();
 });
 
-test('favourites and what was seen last are kept on the device', { tag: '@once' }, async ({ page }) => {
+test('favourites and recently viewed products are stored on the device', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.goto('/product/bike-1');
   await settled(page);
   const heart = page.getByRole('button', { name: /som favorit$/ });
@@ -261,7 +263,7 @@ test('favourites and what was seen last are kept on the device', { tag: '@once' 
   await expect(favourites).toHaveCount(0);
 });
 
-test('[UX8.EARLIER] a page opened deep in the results shows what comes before, or leads to the start', {
+test('[UX8.EARLIER] a page opened deep in the results can show the previous ones, or links to the start', {
   tag: '@once',
 }, async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/ERR_FAILED/);
@@ -286,7 +288,7 @@ test('[UX8.EARLIER] a page opened deep in the results shows what comes before, o
   await expect(page).not.toHaveURL(/cursor=/);
 });
 
-test('[UX8.FAV] favourites of a guest move to the account and show in another browser', {
+test('[UX8.FAV] favourites of a guest move to the account and are shown in another browser', {
   tag: '@once',
 }, async ({ page, browser, baseURL, expectedComplaints }) => {
   expectedComplaints.push(/ERR_FAILED/);
@@ -325,7 +327,7 @@ test('[UX8.FAV] favourites of a guest move to the account and show in another br
   await expect(heartOf(page)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('the box searches before any script runs', { tag: '@once' }, async ({ browser, baseURL }) => {
+test('the search box works before any script runs', { tag: '@once' }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto('/');
@@ -363,7 +365,7 @@ test.describe('by touch', () => {
   });
 });
 
-test('nothing of the search is loaded before the box has the focus', { tag: '@once' }, async ({ page }) => {
+test('no code of the search is loaded before the box has the focus', { tag: '@once' }, async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
@@ -375,7 +377,7 @@ test('nothing of the search is loaded before the box has the focus', { tag: '@on
   await expect.poll(() => scripts.some((url) => url.includes('suggestions'))).toBe(true);
 });
 
-test('[LAW.2.6] bikes seen before say what their monthly cost assumes, also where a search has no hits', {
+test('[LAW.2.6] recently viewed bikes state the assumptions of their monthly cost, also beside an empty result', {
   tag: '@once',
 }, async ({ page }) => {
   await page.goto('/search?q=qqxqqx');

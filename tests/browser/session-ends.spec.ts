@@ -9,10 +9,13 @@ import { profileMessages } from '../../apps/shop/src/features/profile/messages.t
 import { formMessages } from '../../apps/shop/src/features/sign-in/form-messages.ts';
 import { accountMessages } from '../../apps/shop/src/features/sign-in/messages.ts';
 
-// The service refuses to refresh what has ended.
+// The service refuses to refresh an ended session.
 test.use({ expectedComplaints: [/400|401|403/] });
 
-/** Ends everything of a person elsewhere, and lets this page find out as it does when it is looked at again. */
+/**
+ * Ends all sessions of a person elsewhere. Then makes this page notice it, as it does when it becomes visible
+ * again.
+ */
 async function endSession(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const kept = JSON.parse(localStorage.getItem('session') ?? '{}');
@@ -32,7 +35,7 @@ async function signInOver(page: Page, { email, password }: BrowserPerson): Promi
   await dialog.getByRole('button', { name: accountMessages.sv.login, exact: true }).click();
 }
 
-test('[F19] a session that ends in the checkout is begun again over it, and what was typed stays', async ({
+test('[F19] a session that ends in the checkout is renewed in a dialog over it, and typed values stay', async ({
   page,
   context,
 }) => {
@@ -60,7 +63,7 @@ test('[F19] a session that ends in the checkout is begun again over it, and what
   await expect(page.getByRole('banner').getByRole('button', { name: /Siv Öberg/ })).toBeVisible();
 });
 
-test('[F19] whoever has a second step shows it over the checkout as well', { tag: '@once' }, async ({
+test('[F19] a person with two-step sign-in completes it over the checkout as well', { tag: '@once' }, async ({
   page,
   context,
 }) => {
@@ -87,7 +90,7 @@ test('[F19] whoever has a second step shows it over the checkout as well', { tag
   await walk.onStep('customer-info');
 });
 
-test('a page that loads several things with an expired access token refreshes it once, before any of them', {
+test('a page that loads several resources with an expired access token refreshes it once, before any of them', {
   tag: '@once',
 }, async ({ page }) => {
   await signInByForm(page, DEMO.admin);

@@ -1,4 +1,4 @@
-// What the accessibility review found on the pages of the shop (docs of the review: S serious, M moderate, m minor).
+// Findings of the accessibility review on the pages of the shop (S serious, M moderate, m minor).
 import type { Page } from '@playwright/test';
 import { DEMO, menuButton, signIn } from '#tests/browser/browser-people.ts';
 import { expect, expectAccessible, settled, test } from '#tests/browser/page-checks.ts';
@@ -49,7 +49,7 @@ test('[A11Y.S1] suggestions that arrive after the focus has left the field stay 
   await isLoaded;
   await page.keyboard.press('Tab');
   letGo();
-  // The module has made a combobox of the field: it is there.
+  // The field is a combobox, so the module is loaded.
   await expect(page.getByRole('combobox', { name: layout.searchLabel })).toHaveAttribute(
     'aria-expanded',
     'false',
@@ -77,7 +77,7 @@ for (const size of [
     await expect(menu.getByRole('button', { name: layout.missingBike })).toBeAttached();
   });
 
-test('[A11Y.M2] the Bike Picker keeps the focus through every answer, and gives it back when it closes', {
+test('[A11Y.M2] the Bike Picker keeps the focus through every answer, and returns it when it closes', {
   tag: '@once',
 }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -92,7 +92,7 @@ test('[A11Y.M2] the Bike Picker keeps the focus through every answer, and gives 
   await expect(opener(page)).toBeFocused();
 });
 
-test('[A11Y.M2] the dialog for a missing bike gives the focus back to the menu that it was opened from', {
+test('[A11Y.M2] the dialog for a missing bike returns the focus to the menu that opened it', {
   tag: '@once',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -106,7 +106,7 @@ test('[A11Y.M2] the dialog for a missing bike gives the focus back to the menu t
   await expect(menu).toBeFocused();
 });
 
-test('[A11Y.M2] [A11Y.m9] taking products out of a comparison moves the focus to the next one, at last to the heading', {
+test('[A11Y.M2] [A11Y.m9] removing products from a comparison moves the focus to the next one, and finally to the heading', {
   tag: '@once',
 }, async ({ page }) => {
   const dialog = await openComparison(page, ['bike-1', 'bike-2', 'bike-3']);
@@ -123,7 +123,7 @@ test('[A11Y.M2] [A11Y.m9] taking products out of a comparison moves the focus to
   await removes.press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  // Another product does not open the dialog by itself.
+  // The dialog does not open for another product.
   await page
     .getByRole('button', { name: /^Jämför / })
     .first()
@@ -132,7 +132,7 @@ test('[A11Y.M2] [A11Y.m9] taking products out of a comparison moves the focus to
   await expect(dialog).toHaveCount(0);
 });
 
-test('[A11Y.M2] taking a filter away moves the focus to the next one, at last to the heading', {
+test('[A11Y.M2] removing a filter moves the focus to the next one, and finally to the heading', {
   tag: '@once',
 }, async ({ page }) => {
   await page.goto('/search?category=electric&stock=in-stock');
@@ -147,7 +147,7 @@ test('[A11Y.M2] taking a filter away moves the focus to the next one, at last to
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('[A11Y.M3] Show more tells how many products are shown and focuses the first new one', {
+test('[A11Y.M3] Show more announces the number of products and focuses the first new one', {
   tag: '@once',
 }, async ({ page }) => {
   await page.goto('/');
@@ -166,13 +166,13 @@ test('[A11Y.M3] Show more tells how many products are shown and focuses the firs
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 });
 
-test('[A11Y.M4] the count is told when a tier is chosen and when it is taken away', {
+test('[A11Y.M4] the count is announced when a tier is chosen or removed', {
   tag: '@once',
 }, async ({ page }) => {
   await page.goto('/');
   await settled(page);
   const tier = page.getByLabel(home.picksTier);
-  // Both are read together: the list follows the URL a moment later.
+  // Reads both together, because the list changes a moment after the URL.
   const expectCountTold = () =>
     expect(async () => {
       const count = await page.getByRole('article').count();
@@ -188,7 +188,7 @@ test('[A11Y.M4] the count is told when a tier is chosen and when it is taken awa
   await expectCountTold();
 });
 
-test('[A11Y.M16] the account menu closes when the focus goes past its last entry', {
+test('[A11Y.M16] the account menu closes when the focus leaves its last entry', {
   tag: '@once',
 }, async ({ page }) => {
   await signIn(page, DEMO.endcustomer);
@@ -207,7 +207,7 @@ test('[A11Y.M18] the two groups of filters on home have names', { tag: '@once' }
     await expect(page.getByRole('list', { name, exact: true }).getByRole('link').first()).toBeVisible();
 });
 
-test('[A11Y.m2] the name of the language switch contains what is seen', { tag: '@once' }, async ({
+test('[A11Y.m2] the name of the language switch contains its visible text', { tag: '@once' }, async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -215,7 +215,7 @@ test('[A11Y.m2] the name of the language switch contains what is seen', { tag: '
   await expect(page.getByRole('banner').getByRole('link', { name: /^en English$/i })).toBeVisible();
 });
 
-test('[A11Y.m3] headings go down one level at a time on search and contact', {
+test('[A11Y.m3] headings skip no level on search and contact', {
   tag: '@once',
 }, async ({ page }) => {
   for (const url of ['/search', '/contact', '/employers']) {
@@ -229,7 +229,7 @@ test('[A11Y.m3] headings go down one level at a time on search and contact', {
   }
 });
 
-test('[A11Y.m6] a toast covers neither the Bike Picker button nor the button that it answers', {
+test('[A11Y.m6] a toast covers neither the Bike Picker button nor the button that caused it', {
   tag: '@once',
 }, async ({ page }) => {
   await page.goto('/product/accessory-2');
@@ -251,7 +251,7 @@ test('[A11Y.m7] the space bar chooses a filter', { tag: '@once' }, async ({ page
   expect(await page.evaluate(() => scrollY)).toBe(before);
 });
 
-test('[A11Y.m8] names of filters and ratings do not run into their counts', {
+test('[A11Y.m8] names of filters and ratings are separated from their counts', {
   tag: '@once',
 }, async ({ page }) => {
   await page.goto('/search');

@@ -1,4 +1,4 @@
-// How the shop window is laid out: hero, cards, filters, navigation, the page for employers.
+// The layout of the shop: hero, cards, filters, navigation, the page for employers.
 import type { Locator, Page } from '@playwright/test';
 import { speak } from '#tests/app/shop-under-test.ts';
 import {
@@ -22,7 +22,7 @@ const edges = async (part: Locator) => {
 };
 
 for (const language of ['sv', 'en'] as const)
-  test(`the hero’s words and prices stand clear of its scene from 320 to 1920 px (${language})`, async ({
+  test(`the hero’s texts and prices do not overlap its drawing from 320 to 1920 px (${language})`, async ({
     page,
     context,
   }) => {
@@ -51,7 +51,7 @@ for (const language of ['sv', 'en'] as const)
     }
   });
 
-/** Returns how many lines of text are seen below the price of each card. */
+/** Returns how many lines of text are visible below the price of each card. */
 const linesOf = (page: Page) =>
   page.getByRole('article').evaluateAll((cards) =>
     cards.map((card) => {
@@ -93,7 +93,7 @@ for (const language of ['sv', 'en'] as const)
     await expect(card).not.toContainText(/nivå|tier/i);
   });
 
-test('[S2.S] a long filter shows five values, unfolds the others and searches among them', {
+test('[S2.S] a long filter shows five values, expands to show the others and can be searched', {
   tag: '@once',
 }, async ({ page }) => {
   await page.goto('/search');
@@ -122,7 +122,7 @@ test('the sheet of filters on a phone has a title, a close button and the number
   await expect(sheet).toBeHidden();
 });
 
-test('header and footer lead to the calculator and to the page for employers', async ({ page }) => {
+test('header and footer have links to the calculator and to the page for employers', async ({ page }) => {
   await page.goto('/about');
   await settled(page);
   const header = page.getByRole('banner');
@@ -140,7 +140,7 @@ for (const [language, scheme] of [
   ['sv', 'dark'],
   ['en', 'light'],
 ] as const)
-  test(`the page for employers tells cost, three steps and how to sign up (${language}, ${scheme})`, async ({
+  test(`the page for employers explains cost, three steps and how to sign up (${language}, ${scheme})`, async ({
     page,
   }) => {
     const messages = contentMessages[language];
@@ -166,7 +166,7 @@ for (const [language, scheme] of [
     await expect(page).toHaveURL(/\/contact.*#form$/);
   });
 
-test('[S2.BPK] a recommended bike opens at once, with its price a month and in euro, and without its tier', {
+test('[S2.BPK] a recommended bike opens at once, with its monthly price in euro, and without its tier', {
   tag: '@once',
 }, async ({ page, context }) => {
   const { en } = pickerMessages;

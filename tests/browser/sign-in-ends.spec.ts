@@ -1,5 +1,5 @@
-// Sign-in and sign-up in the browser when something is not as it should be: each end has its words (specification
-// section 8, "Login", "Signup").
+// Errors of sign-in and sign-up in the browser: each has its own text (specification section 8, "Login",
+// "Signup").
 import type { Page, Route } from '@playwright/test';
 import {
   DEMO,
@@ -35,7 +35,7 @@ for (const [what, answer, words] of [
     'Login failed: Short and stout',
   ],
 ] as const)
-  test(`[S8.21] a sign-in ends in words of its own with ${what}`, { tag: '@once' }, async ({
+  test(`[S8.21] a sign-in shows its own text for ${what}`, { tag: '@once' }, async ({
     page,
     expectedComplaints,
   }) => {
@@ -55,7 +55,7 @@ for (const [what, answer, words] of [
   ['a refusal without words', { status: 418, json: { code: 'teapot' } }, 'Signup failed'],
   ['an answer without a user', { status: 200, json: {} }, 'Signup failed - no user created'],
 ] as const)
-  test(`[S8.24] a sign-up ends in words of its own with ${what}`, { tag: '@once' }, async ({
+  test(`[S8.24] a sign-up shows its own text for ${what}`, { tag: '@once' }, async ({
     page,
     expectedComplaints,
   }) => {
@@ -67,7 +67,7 @@ for (const [what, answer, words] of [
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(words);
   });
 
-test('[S8.22] sign-in and sign-up say so when something unexpected happens', { tag: '@once' }, async ({
+test('[S8.22] sign-in and sign-up report an unexpected error', { tag: '@once' }, async ({
   page,
   expectedComplaints,
 }) => {
@@ -86,7 +86,7 @@ test('[S8.22] sign-in and sign-up say so when something unexpected happens', { t
   );
 });
 
-test('[S2.90] while the session is opened the page says so', { tag: '@once' }, async ({ page }) => {
+test('[S2.90] the page shows that the session is loading', { tag: '@once' }, async ({ page }) => {
   await signIn(page, await newPerson());
   const held: Route[] = [];
   await page.route(/\/auth-client-[^/]*\.js$/, (route) => void held.push(route));

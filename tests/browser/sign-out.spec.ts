@@ -1,4 +1,4 @@
-// What a person is told when the server does not hear of a sign-out, and when a field is wrong while a button is pressed.
+// Messages when a sign-out does not reach the server, and when a field is invalid while a button is pressed.
 import type { Page } from '@playwright/test';
 import { freshEmail, menuButton, newPerson, signInByForm } from '#tests/browser/browser-people.ts';
 import { expect, settled, test } from '#tests/browser/page-checks.ts';
@@ -14,7 +14,7 @@ const open = async (page: Page, url: string) => {
 };
 
 for (const status of [422, 429, 500, null])
-  test(`[S8.AUT.02] a sign-out that the server answers with ${status ?? 'nothing'} is said to have failed, and can be repeated`, {
+  test(`[S8.AUT.02] a sign-out that the server answers with ${status ?? 'nothing'} is reported as failed, and can be repeated`, {
     tag: '@once',
   }, async ({ page, expectedComplaints }) => {
     expectedComplaints.push(/422|429|500|ERR_FAILED|Failed to fetch/);
@@ -35,7 +35,7 @@ for (const status of [422, 429, 500, null])
     await expect(page.getByText(access.signedOut, { exact: true })).toBeVisible();
   });
 
-test('a password that is too short is told once the button is up, so that the press meets it', {
+test('a too short password is reported after the button is released, so that the click hits the button', {
   tag: '@once',
 }, async ({ page }) => {
   await open(page, '/auth?view=signup');

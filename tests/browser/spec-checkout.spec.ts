@@ -8,7 +8,7 @@ import { cartMessages } from '../../apps/shop/src/features/cart/messages.ts';
 const storedLines = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{"lines":[]}').lines);
 
-test('[S2.79] five steps in a stepper: Next leads along them, Previous back, the cart has no Previous', async ({
+test('[S2.79] five steps in a stepper: Next goes forward, Previous goes back, and the cart has no Previous', async ({
   page,
   context,
 }) => {
@@ -38,7 +38,7 @@ test('[S2.79] five steps in a stepper: Next leads along them, Previous back, the
   }
 });
 
-test('[S2.83] any step can be jumped to by its address once what comes before is there', async ({
+test('[S2.83] any step can be opened by its address once the previous steps are complete', async ({
   page,
   context,
 }) => {
@@ -51,7 +51,7 @@ test('[S2.83] any step can be jumped to by its address once what comes before is
   }
 });
 
-test('[S2.86] the order number comes from the server, the confirmation has no Next and has cleared the cart, and shopping on begins anew', async ({
+test('[S2.86] the server issues the order number, the confirmation has no Next and has cleared the cart, and further shopping starts a new cart', async ({
   page,
   context,
 }) => {
@@ -75,7 +75,7 @@ test('[S2.86] the order number comes from the server, the confirmation has no Ne
   await expect(page.getByText(cartMessages.sv.emptyTitle)).toBeVisible();
 });
 
-test('[S8.03] an empty cart says so in the words of the specification', async ({ page, context }) => {
+test('[S8.03] an empty cart has the text of the specification', async ({ page, context }) => {
   await beenHere(context);
   await page.goto('/checkout?lang=en');
   await expect(page.getByRole('heading', { name: 'Your cart is currently empty.' })).toBeVisible();
@@ -95,7 +95,7 @@ test('[S3.30] eight fields, all empty at first and all required', async ({ page,
   }
 });
 
-test('[S3.36] three ways of delivery with price and days, and the total is subtotal, 25 % tax and delivery', async ({
+test('[S3.36] three delivery options with price and days, and the total is subtotal, 25 % tax and delivery', async ({
   page,
   context,
 }) => {
@@ -125,7 +125,7 @@ test('[S3.36] three ways of delivery with price and days, and the total is subto
   await expect(summary).toContainText('50.00\u00a0SEK');
 });
 
-test('[S3.42] Active Finance is chosen at first and shows 2.25 % deduction, 25 % saving and the total less deduction', async ({
+test('[S3.42] Active Finance is the default and shows 2.25 % deduction, 25 % saving and the total less deduction', async ({
   page,
   context,
 }) => {
@@ -148,7 +148,7 @@ test('[S3.42] Active Finance is chosen at first and shows 2.25 % deduction, 25 %
   await expect(walk.buyButton()).toBeEnabled();
 });
 
-test('[S9.59] below 768 pixels the order stands in a bar at the foot, from there on beside the step', async ({
+test('[S9.59] the order is in a bar at the bottom below 768 pixels, and beside the step from there on', async ({
   page,
   context,
 }) => {

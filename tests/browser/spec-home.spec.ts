@@ -27,7 +27,7 @@ async function everything(page: Page): Promise<ProductSummary[]> {
   return products;
 }
 
-test('[S2.47] the hero leads to the checkout by a link that says shop now', async ({ page }) => {
+test('[S2.47] the hero has a link to the checkout with the text shop now', async ({ page }) => {
   await page.goto('/?lang=en');
   const act = page.getByRole('link', { name: 'Shop now' });
   await expect(act).toBeVisible();
@@ -35,7 +35,7 @@ test('[S2.47] the hero leads to the checkout by a link that says shop now', asyn
   await expect(page).toHaveURL(/\/checkout(\?lang=en)?$/);
 });
 
-test('[S2.48] the filter bar begins with All and has the nine default categories', async ({ page }) => {
+test('[S2.48] the filter bar starts with All and has the nine default categories', async ({ page }) => {
   await page.goto('/?lang=en');
   const names = await chipRows(page).first().getByRole('link').allTextContents();
   expect(names[0]).toBe('All');
@@ -78,7 +78,7 @@ test('[S4.26] one category is active at a time, and All means no filter', async 
   await expect(section(page, en.picksTitle).getByRole('combobox')).toHaveCount(2);
 });
 
-test('[S2.58] every card of Customer Picks leads to /customer-pick/{id}, every featured one to /product/{id}', async ({
+test('[S2.58] every card of Customer Picks opens /customer-pick/{id}, and every featured one /product/{id}', async ({
   page,
 }) => {
   await page.goto('/?lang=en');
@@ -95,7 +95,7 @@ test('[S2.58] every card of Customer Picks leads to /customer-pick/{id}, every f
   );
 });
 
-test('[S7.39] Customer Picks are fetched anew each time that the page is gone to', async ({ page }) => {
+test('[S7.39] Customer Picks are fetched again on each visit of the page', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/products?') && request.url().includes('customer-picks'))
@@ -137,7 +137,7 @@ test('[S2.38] the cart badge counts pieces, not lines', async ({ page }) => {
   await expect(badge(5)).toBeVisible();
 });
 
-test('[S9.59] below 768 pixels the shop is mobile, from there on it is not', async ({ page }) => {
+test('[S9.59] the shop has its mobile layout below 768 pixels only', async ({ page }) => {
   for (const [width, columns] of [
     [767, 2],
     [768, 3],

@@ -10,14 +10,14 @@ const main = (page: Page) => page.getByRole('main');
 const kronor = (sek: number) =>
   `${new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 }).format(sek)}\u00a0SEK`;
 
-/** Returns what an endpoint of the shop answers in English. */
+/** Returns the response of an endpoint of the shop in English. */
 const read = async <Data>(page: Page, url: string) =>
   ((await (await page.request.get(url)).json()) as { data: Data }).data;
 const detail = (page: Page, id: string) => read<ProductDetail>(page, `/api/products/${id}?lang=en`);
 const picks = (page: Page) =>
   read<ProductSummary[]>(page, '/api/products?group=customer-picks&limit=100&lang=en');
 
-/** Returns the words of HTML as a page shows them. */
+/** Returns the words of an HTML text as a page shows them. */
 const wordsOf = (page: Page, html: string) =>
   page.evaluate((text) => {
     const { body } = new DOMParser().parseFromString(text, 'text/html');
@@ -34,7 +34,7 @@ test('[S2.62] a customer pick shows picture with badge, name, chips, maker and f
   await expect(page.getByText('Handpicked by customers', { exact: true })).toBeVisible();
   for (const { id, name } of pick.categories)
     await expect(main(page).locator(`a[href*="category=${id}"]`)).toHaveText(name);
-  // A word is said once: a tag that a category says already is left out.
+  // Each word is shown once: a tag that equals a category is left out.
   const said = pick.categories.map(({ name }) => name.toLowerCase()).join(' ');
   for (const { id, name } of pick.tags.filter((tag) => !said.includes(tag.name.toLowerCase())))
     await expect(main(page).locator(`a[href*="tag=${id}"]`)).toHaveText(name);
@@ -44,7 +44,7 @@ test('[S2.62] a customer pick shows picture with badge, name, chips, maker and f
   await expect(main(page).locator(`a[href="${pick.video_url}"]`)).toContainText('Watch the video');
 });
 
-test('[S2.66] a customer pick shows description and specification as HTML, where it was made, and its reviews', async ({
+test('[S2.66] a customer pick shows description and specification as HTML, the country where it was made, and its reviews', async ({
   page,
 }) => {
   const [{ id }] = (await picks(page)) as [ProductSummary];
@@ -65,7 +65,7 @@ test('[S2.66] a customer pick shows description and specification as HTML, where
   await expect(page.locator('#reviews')).toBeVisible();
 });
 
-test('[S2.CPK] reviews and benefit calculator are tabs from 768 pixels on, and headings with links to them below', async ({
+test('[S2.CPK] reviews and benefit calculator are tabs from 768 pixels on, and below that headings with links to them', async ({
   page,
 }) => {
   const [{ id }] = (await picks(page)) as [ProductSummary];
@@ -100,7 +100,7 @@ test('[S2.CPK] a helmet claims neither tax relief nor a test ride', async ({ pag
   await expect(cards).not.toContainText(/test-ridden|tax-free up to/);
 });
 
-test('[S2.72] a customer pick shows three advantages cards and a way back', async ({ page }) => {
+test('[S2.72] a customer pick shows three advantages cards and a link back', async ({ page }) => {
   const [{ id }] = (await picks(page)) as [ProductSummary];
   await page.goto(`/customer-pick/${id}?lang=en`);
   await expect(page.getByRole('region', { name: en.advantagesTitle }).getByRole('listitem')).toHaveCount(3);
@@ -122,13 +122,14 @@ test('[S2.65] a reduced customer pick shows the server’s price, its percent, a
     await expect(main(page).locator('s').first()).toHaveText(kronor(pick.reference_price as number));
     await expect(main(page)).toContainText(kronor(pick.current_price));
     await expect(main(page)).toContainText(`−${pick.reduction_percent}%`);
-    // [LAW.3.2] From the lowest price of the 30 days before, whatever the catalogue's own percent is.
+    // [LAW.3.2] Measured from the lowest price of the 30 days before, independent of the catalogue's
+    // percentage.
     const reference = pick.reference_price as number;
     expect(pick.reduction_percent).toBe(Math.floor((100 * (reference - pick.current_price)) / reference));
   }
 });
 
-test('[S9.15] a bike without a discount costs 20 % less on both pages, an accessory its price', async ({
+test('[S9.15] a bike without a discount costs 20 % less on both pages, and an accessory its full price', async ({
   page,
 }) => {
   const own = (await picks(page)).find(({ price_basis }) => price_basis === 'house') as ProductSummary;
@@ -148,7 +149,7 @@ test('[S9.15] a bike without a discount costs 20 % less on both pages, an access
   await expect(main(page)).not.toContainText('RRP');
 });
 
-test('[S2.75] the words of the static product page are those of the specification', async ({ page }) => {
+test('[S2.75] the texts of the static product page are those of the specification', async ({ page }) => {
   await page.goto('/product/bike-1?lang=en');
   await expect(page.getByText('Handpicked by the team', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: en.panelTitle })).toContainText('Price as a benefit');
@@ -182,14 +183,14 @@ test('[S3.26] [READ.MON] the panel of bike-1 names recommended price, current pr
   await expect(region.or(page.getByRole('region', { name: sv.panelTitle }))).toContainText(
     /Spara 24\u00a0% jämfört med kontantköp/,
   );
-  // The calculator below says 24.4 % less.
+  // The calculator below shows 24.4 % less.
   const answer = await page.request.get('/api/benefit-calculator?type=bike_electric&price=27000');
   const calculated = (await answer.json()) as { savings_percent: number; total_bike_cost: number };
   expect(Math.round(calculated.savings_percent)).toBe(panel?.saving_percent);
   expect(calculated.total_bike_cost).toBe(benefit);
 });
 
-test('[S2.77] the reviews of a sample are fixed: author, rating, date, comment, and who has bought', async ({
+test('[S2.77] the reviews of a sample are fixed: author, rating, date, comment, and verified purchase', async ({
   page,
 }) => {
   const reviews = await read<Review[]>(page, '/api/reviews/bike-1?lang=en');
@@ -206,7 +207,7 @@ test('[S2.77] the reviews of a sample are fixed: author, rating, date, comment, 
   }
 });
 
-test('[S2.68] adding a customer pick says productAddedToCart and counts on the badge', async ({
+test('[S2.68] adding a customer pick shows productAddedToCart and increases the badge', async ({
   page,
   context,
   baseURL,
@@ -227,7 +228,7 @@ test('[S2.68] adding a customer pick says productAddedToCart and counts on the b
   }
 });
 
-test('[S2.73] an unknown product id says Product not found and leads home', async ({
+test('[S2.73] an unknown product id shows Product not found and a link home', async ({
   page,
   expectedComplaints,
 }) => {

@@ -1,4 +1,4 @@
-// The queue where staff work requests and messages.
+// The list where staff work on requests and messages.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { inDatabase, mailsTo } from '#tests/app/shop-under-test.ts';
@@ -24,7 +24,7 @@ interface Made {
 }
 const KEPT = { message: 'En lastcykel från https://shop.example.se/x', language: 'sv' };
 
-/** Sends a request as a visitor does, under a name that no other has. */
+/** Sends a request as a visitor, under a unique name. */
 async function sent(
   type: 'contact' | 'active-pick',
   { message, language, bikeUrl }: { message: string; language: string; bikeUrl?: string } = KEPT,
@@ -55,7 +55,7 @@ for (const [language, scheme] of [
   ['sv', 'dark'],
   ['en', 'light'],
 ] as const)
-  test(`a request is found, taken on, moved on, and its sender told (${language}, ${scheme})`, async ({
+  test(`a request is found, assigned, moved to the next status, and its sender informed (${language}, ${scheme})`, async ({
     page,
   }) => {
     test.slow();
@@ -97,7 +97,7 @@ for (const [language, scheme] of [
     await page.getByRole('button', { name: messages.save }).click();
     await expect(page.getByText(messages.nothingLeft)).toBeVisible();
     await page.getByRole('link', { name: messages.back }).click();
-    // What is declined is nothing to do any more; the search goes on.
+    // A declined request leaves the list of open ones; the search still finds it.
     await expect(page.getByText(messages.empty)).toBeVisible();
     await page.goto(made.link);
     await expect(page.getByRole('main')).toContainText(words);
@@ -109,7 +109,7 @@ for (const [language, scheme] of [
       .toBe(1);
   });
 
-test('[A11Y.S5] keys act in the list alone: down, up, open, search, select, help', { tag: '@once' }, async ({
+test('[A11Y.S5] keys work only in the list: down, up, open, search, select, help', { tag: '@once' }, async ({
   page,
 }) => {
   const { sv } = staffMessages;
@@ -119,7 +119,7 @@ test('[A11Y.S5] keys act in the list alone: down, up, open, search, select, help
   await page.goto(`/admin/requests?q=${word}`);
   const rows = listOf(page).getByRole('link');
   await expect(rows).toHaveCount(3);
-  // A person who dictates says letters anywhere on the page: outside the list they do nothing.
+  // A person who dictates sends letters anywhere on the page. Outside the list they have no effect.
   await page.keyboard.press('j');
   await page.keyboard.press('/');
   await expect(page.locator('body')).toBeFocused();
@@ -152,7 +152,7 @@ test('[A11Y.S5] keys act in the list alone: down, up, open, search, select, help
   await expectTitleOfHeading(page);
 });
 
-test('[F21] two people on one request: the second is shown what the first has done, and nothing is overwritten', {
+test('[F21] two people work on one request: the second sees the changes of the first, and nothing is overwritten', {
   tag: '@once',
 }, async ({ page, browser, expectedComplaints }) => {
   test.slow();
@@ -183,13 +183,13 @@ test('[F21] two people on one request: the second is shown what the first has do
     );
   expect((await counted()).map(({ message }) => message)).toEqual(['Svar av den första']);
   await expectAccessible(page);
-  // Whoever has seen it may still add theirs.
+  // A person who has seen the change can still add theirs.
   await page.getByRole('button', { name: sv.save }).click();
   await expect(page.getByText(sv.saved)).toBeVisible();
   expect(await counted()).toHaveLength(2);
 });
 
-test('[T26] what strangers send runs nothing and leads nowhere unseen, in the queue, on the status page and in mails', {
+test('[T26] input of strangers runs no script and hides no link target, in the list, on the status page and in emails', {
   tag: '@once',
 }, async ({ page }) => {
   test.slow();

@@ -1,4 +1,4 @@
-// What all tools of staff share: the menus, the lists, the keys and the palette.
+// Common parts of all staff tools: the menus, the lists, the keys and the palette.
 import { randomBytes } from 'node:crypto';
 import type { Locator } from '@playwright/test';
 import { inDatabase, ownProduct, speak } from '#tests/app/shop-under-test.ts';
@@ -17,7 +17,7 @@ import { paletteMessages } from '../../apps/shop/src/layout/palette-messages.ts'
 import { adminListMessages } from '../../apps/shop/src/ui/admin-list-messages.ts';
 import { listMessages } from '../../apps/shop/src/ui/list-messages.ts';
 
-// 1366x657 is an ordinary laptop, 844x390 a phone lying down, 320x256 a window of 1280x1024 at 400 %.
+// 1366x657 is an ordinary laptop, 844x390 a phone in landscape, 320x256 a window of 1280x1024 at 400 %.
 const WINDOWS = [
   [320, 256],
   [640, 512],
@@ -62,7 +62,7 @@ const LISTS = [
 ] as const;
 
 for (const [address, filter, search] of LISTS)
-  test(`[A11Y.S8] filter and search of ${address} keep the focus and tell the count`, {
+  test(`[A11Y.S8] filter and search of ${address} keep the focus and announce the count`, {
     tag: '@once',
   }, async ({ page }) => {
     await signIn(page, DEMO.admin);
@@ -86,7 +86,7 @@ for (const [address, filter, search] of LISTS)
     await expectNoSidewaysScroll(page);
   });
 
-test('[A11Y.UX3] orders are chosen, moved on and given away together, and a view of them is saved', async ({
+test('[A11Y.UX3] several orders are selected, moved to the next status and assigned together, and a view of them is saved', async ({
   page,
 }) => {
   test.slow();
@@ -143,7 +143,7 @@ test('[A11Y.UX3] orders are chosen, moved on and given away together, and a view
   expect((await fetched).suggestedFilename()).toMatch(/bestallningar\.csv$/);
 });
 
-test('[A11Y.UX3] on a phone the filters of a list are behind a button that says how many are active', {
+test('[A11Y.UX3] on a phone the filters of a list are behind a button that shows how many are active', {
   tag: '@once',
 }, async ({ page }) => {
   const { sv } = listMessages;
@@ -174,7 +174,7 @@ test('[A11Y.UX3] on a phone the filters of a list are behind a button that says 
   await expect(page.getByLabel(companyAdminMessages.sv.kindOf, { exact: true })).toBeVisible();
 });
 
-test('[A11Y.m10] [A11Y.m11] an opened order is told by its own number, and has no empty list', {
+test('[A11Y.m10] [A11Y.m11] an opened order is announced by its own number, and has no empty list', {
   tag: '@once',
 }, async ({ page }) => {
   const name = ownName();
@@ -183,7 +183,7 @@ test('[A11Y.m10] [A11Y.m11] an opened order is told by its own number, and has n
   await page.goto(`/admin/orders?q=${name}`);
   const row = page.locator('[data-row]').first();
   await row.waitFor();
-  // The answer comes later than the page.
+  // The response arrives after the page.
   await page.route('**/api/admin/orders/*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700));
     await route.continue();
@@ -211,7 +211,7 @@ test('[A11Y.m10] [A11Y.m11] an opened order is told by its own number, and has n
   await expect(empty).toHaveCount(0);
 });
 
-test('[A11Y.UX3] one order of several that cannot be changed stays chosen, with the reason', {
+test('[A11Y.UX3] one order of several that cannot be changed stays selected, with the reason', {
   tag: '@once',
 }, async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/409/);
@@ -233,7 +233,10 @@ test('[A11Y.UX3] one order of several that cannot be changed stays chosen, with 
 });
 
 for (const language of ['sv', 'en'] as const)
-  test(`[A11Y.UX3] the palette finds what its caller may see (${language})`, async ({ page, context }) => {
+  test(`[A11Y.UX3] the palette finds only objects that its user may see (${language})`, async ({
+    page,
+    context,
+  }) => {
     const palette = paletteMessages[language];
     const name = ownName();
     const number = await placedBy(name);
@@ -267,7 +270,7 @@ for (const language of ['sv', 'en'] as const)
     ).toBeFocused();
   });
 
-test('[A11Y.UX3] a key that follows Escape at once opens the palette again', { tag: '@once' }, async ({
+test('[A11Y.UX3] a key that is pressed right after Escape opens the palette again', { tag: '@once' }, async ({
   page,
 }) => {
   await signIn(page, DEMO.store);
@@ -278,7 +281,7 @@ test('[A11Y.UX3] a key that follows Escape at once opens the palette again', { t
   await expect(field).toBeFocused();
   await page.evaluate(async () => {
     document.querySelector<HTMLDialogElement>('dialog[open]')?.requestClose();
-    // The page has drawn by then. The browser tells of a closed dialog later.
+    // The page has rendered by then. The browser's close event comes later.
     await Promise.resolve();
     dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }));
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -286,7 +289,7 @@ test('[A11Y.UX3] a key that follows Escape at once opens the palette again', { t
   await expect(field).toBeFocused();
 });
 
-test('[A11Y.S8] a search of the stores keeps the focus and says that nothing is found', {
+test('[A11Y.S8] a search of the stores keeps the focus and reports an empty result', {
   tag: '@once',
 }, async ({ page }) => {
   await page.goto('/stores');
@@ -298,7 +301,7 @@ test('[A11Y.S8] a search of the stores keeps the focus and says that nothing is 
   await expect(page.getByRole('main').getByRole('status')).toHaveText(storesMessages.sv.noneTold);
 });
 
-/** A family name that nobody else has. */
+/** A unique family name. */
 const ownName = () =>
   `Ort${[...randomBytes(8)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('')}`;
 
@@ -315,7 +318,7 @@ async function placedBy(name: string): Promise<string> {
   return answer?.orderNumber as string;
 }
 
-// An opening menu may still move.
+// The menu may still be animated.
 const expectInWindow = (menu: Locator) =>
   expect(async () => {
     const { x, y, width, height, room } = await menu.evaluate((element) => {

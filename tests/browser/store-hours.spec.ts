@@ -1,4 +1,4 @@
-// Opening hours in the store finder and at the choice of a pick-up.
+// Opening hours in the store finder and in the choice of a pickup store.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { inDatabase } from '#tests/app/shop-under-test.ts';

@@ -1,4 +1,5 @@
-// An Active Finance order of somebody who is signed out: with a wrong code, without one, and its way through the mail.
+// An Active Finance order of a signed-out person: with a wrong code, without a code, and its confirmation by
+// email.
 import { fillCart, mailsTo, ordersOf, ownProduct } from '#tests/app/shop-under-test.ts';
 import { buyer, ownEmail, walkIn } from '#tests/browser/checkout-page.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
@@ -9,7 +10,7 @@ import { hoursMessages } from '../../apps/shop/src/i18n/hours-messages.ts';
 const SHOP = process.env.SHOP_URL as string;
 
 for (const language of ['sv', 'en'] as const)
-  test(`[H3] a code that nobody has is refused at its field, and without one the order waits for a click (${language})`, async ({
+  test(`[H3] an unknown code is refused at its field, and an order without a code waits for a click in the email (${language})`, async ({
     page,
     context,
     expectedComplaints,
@@ -70,7 +71,7 @@ for (const language of ['sv', 'en'] as const)
     expect(await ordersOf(product.id)).toMatchObject([{ state: 'awaiting-employer' }]);
   });
 
-test('[H3] a name that reads as a link is refused at its field', async ({ page, context }) => {
+test('[H3] a name that looks like a link is refused at its field', async ({ page, context }) => {
   await fillCart(context, [await ownProduct()]);
   const walk = walkIn(page);
   await walk.toCustomer();
@@ -82,7 +83,7 @@ test('[H3] a name that reads as a link is refused at its field', async ({ page, 
   await walk.onStep('customer-info');
 });
 
-test('[S4.CHK.09] the cart is emptied at once, and comes back by undo', async ({ page, context }) => {
+test('[S4.CHK.09] the cart is emptied at once, and undo restores it', async ({ page, context }) => {
   await fillCart(context, [await ownProduct(), await ownProduct()]);
   const messages = cartMessages.sv;
   await page.goto('/checkout');
@@ -94,7 +95,7 @@ test('[S4.CHK.09] the cart is emptied at once, and comes back by undo', async ({
   await expect(lines).toHaveCount(2);
 });
 
-test('[S2.CHK.03] the cart step shows the totals and no summary of the order beside the lines', async ({
+test('[S2.CHK.03] the cart step shows the totals, and no order summary beside the lines', async ({
   page,
   context,
 }) => {
@@ -106,7 +107,7 @@ test('[S2.CHK.03] the cart step shows the totals and no summary of the order bes
   await expect(page.getByText(walk.messages.summaryTitle, { exact: true })).toHaveCount(0);
 });
 
-test('[S3.35] [READ.PICKUP] the buyer chooses the store, which the confirmation and the order name', async ({
+test('[S3.35] [READ.PICKUP] the buyer chooses the store, and the confirmation and the order name it', async ({
   page,
   context,
 }) => {
@@ -140,7 +141,7 @@ test('[S3.35] [READ.PICKUP] the buyer chooses the store, which the confirmation 
   await expect(page.getByText(own.pickupAt)).toBeVisible();
 });
 
-test('[LAW.3.3] the withdrawal form, who pays the return and the terms can be read before the order', async ({
+test('[LAW.3.3] the withdrawal form, the payer of the return and the terms can be read before the order', async ({
   page,
   context,
 }) => {

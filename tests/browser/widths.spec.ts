@@ -1,5 +1,5 @@
-// Every sort of page at the breakpoint and in a very wide window; narrow-windows.spec.ts has the narrow ones. WCAG 2.2:
-// 1.4.4.
+// One page of each kind at the breakpoint and in a very wide window. narrow-windows.spec.ts has the narrow
+// ones. WCAG 2.2: 1.4.4.
 import { speak } from '#tests/app/shop-under-test.ts';
 import {
   expect,
@@ -36,9 +36,9 @@ for (const width of [768, 1920])
       await expectAccessible(page);
     });
 
-// What sticks below the header counts on its height.
+// Elements that stick below the header depend on its height.
 for (const language of ['sv', 'en'] as const)
-  test(`the header of a wide window stands in one row (${language})`, async ({ page, context }) => {
+  test(`the header of a wide window fits on one line (${language})`, async ({ page, context }) => {
     await speak(context, language);
     await page.goto('/about');
     for (const width of [768, 1280, 1360, 1440, 1500, 1920]) {

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage?.clear());
 
-// Companies of the register's stand-in: the provider's published ones and invented ones.
+// Companies of the imitated register: the provider's published ones and invented ones.
 const COMPANIES = [
   ...['5164010133', '5560021361', '5560572850', '5564866803', '5564881422', '5565002465', '5566808134'],
   ...['5567164818', '5568202559', '5569030264', '5569768681', '5590170733', '8430025331'],

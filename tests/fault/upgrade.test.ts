@@ -41,7 +41,7 @@ async function startHere(): Promise<string> {
   const server = await startServer({ folder, database, sandbox: sandbox.ready, bundle });
   servers.push(server);
   const base = `http://127.0.0.1:${new URL(server.ready.baseUrl).port}`;
-  // Like a proxy or an operator before it sends visitors.
+  // Waits like a proxy or an operator does before sending visitors.
   await expect.poll(async () => (await fetch(`${base}/readyz`)).status, { timeout: 60_000 }).toBe(200);
   return base;
 }

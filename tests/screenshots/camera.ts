@@ -1,4 +1,5 @@
-// Takes the pictures: named after page, language, width and theme, into the folder that npm run screenshots names.
+// Takes the screenshots. Each is named after page, language, width and theme, in the folder of npm run
+// screenshots.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -9,7 +10,7 @@ export type Language = 'sv' | 'en';
 
 interface Camera {
   language: Language;
-  /** Takes a picture of the whole page, or of what is seen without scrolling. */
+  /** Takes a screenshot of the whole page, or of the visible part. */
   take: (name: string, options?: { seen?: boolean }) => Promise<void>;
 }
 
@@ -26,17 +27,18 @@ export const test = base.extend<Camera>({
       const file = path.join(process.env.SCREENSHOTS_TO ?? 'screenshots', `${name}-${project.name}`);
       const picture = await page.screenshot({ fullPage: !seen });
       mkdirSync(path.dirname(file), { recursive: true });
-      // What is kept with the sources is to be small; what is looked at once, exact.
+      // Screenshots in the repository must be small, while those for a single look must be exact.
       if (process.env.SCREENSHOTS_FOR_README)
         await sharp(picture).webp({ quality: 82 }).toFile(`${file}.webp`);
       else writeFileSync(`${file}.png`, picture);
     }),
 });
 
-// Pictures below the fold are fetched when they come near; a picture of the whole page wants them all.
+// Pictures below the fold load only when they come near, but a screenshot of the whole page needs all of
+// them.
 async function standStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // What sticks to the top would stand in the middle of a picture of the whole page.
+    // A sticky element would be in the middle of a screenshot of the whole page.
     scrollTo(0, 0);
     for (const image of document.querySelectorAll('img')) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));

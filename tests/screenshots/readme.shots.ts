@@ -1,4 +1,4 @@
-// The pictures of the README: every page once, each language, width and theme somewhere among them.
+// The screenshots of the README: every page once, with each language, width and theme at least once.
 import { type BrowserPerson, DEMO, DEMO_MEMBERS, signIn } from '#tests/browser/browser-people.ts';
 import { settled } from '#tests/browser/page-checks.ts';
 import { test } from './camera.ts';

@@ -1,4 +1,5 @@
-// The filter of a programme, on a generated catalogue: what it finds, page by page, is what the decision allows.
+// Tests the filter of a programme on a generated catalogue: over all pages it finds exactly the products that
+// the decision allows.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#tests/app/test-app.ts';
 import { storeGenerated } from '#tests/factories/large-catalogue.ts';
@@ -62,14 +63,14 @@ test.each(Object.entries(POLICIES))('[BP4.4] finds exactly the bikes that fit: %
     expect(ids.toSorted(), sort).toEqual(fits.map(({ id }) => id).toSorted());
     expect(total.more || total.count === fits.length, `${sort} ${total.count}`).toBe(true);
   }
-  // Together with words and another filter, whose counts keep to the programme.
+  // Combined with words and another filter, whose counts also respect the programme.
   const { answer } = await searchCatalogue(catalogue, { programme, q: 'cykel', kind: 'city' }, 'en');
   const cities = new Set(fits.filter(({ kind }) => kind === 'city').map(({ id }) => id));
   expect(answer.data.every(({ id }) => cities.has(id))).toBe(true);
   expect(answer.programme).toMatch(/SEK incl. VAT/);
 });
 
-test('[BP4.4] a value that only looks like a programme is refused, and the note names limits in words', async () => {
+test('[BP4.4] a value that only looks like a programme is refused, and the note describes the limits', async () => {
   await expect(searchCatalogue(catalogue, { programme: '50000-0' }, 'sv')).rejects.toMatchObject({
     code: 'invalid-request',
   });

@@ -366,7 +366,7 @@ describe('a query without results', () => {
     ['bike for tall man', 'bike'],
     ['vikcykel till tåget', 'vikcykel'],
     ['cykel 190 cm', 'cykel'],
-  ])('%s is repeated without words of no product: %s', async (query, rest) => {
+  ])('%s is repeated without the words that no product has: %s', async (query, rest) => {
     const [found, plain] = [await search(query), await search(rest)];
     expect([found.asked, found.used]).toEqual([query, rest]);
     expect(found.data.map(({ id }) => id)).toEqual(plain.data.map(({ id }) => id));
@@ -440,7 +440,7 @@ describe('suggestions', () => {
     expect(filters[0]?.count).toBeGreaterThan(0);
   });
 
-  test('[A11Y.m26] a beginning inside a word names no kind', async () => {
+  test('[A11Y.m26] a match inside a word suggests no kind', async () => {
     const named = async (q: string) => (await suggested(q)).filters.map(({ name }) => name);
     expect(await named('elcyk')).toEqual(['Elcyklar']);
     expect(await named('gravel')).toEqual(['Gravelcyklar']);

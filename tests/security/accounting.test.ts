@@ -85,7 +85,7 @@ test('[T14] a state is valid once and for ten minutes, and is refused if swapped
   const second = await begin(admin);
   const { code } = await giveConsent(first.authUrl);
   const take = (body: object) => act(admin, { action: 'exchange_token', code, ...body });
-  // Two states are ambiguous.
+  // Two states in one request are ambiguous.
   expect((await take({})).code).toBe('state-missing');
   expect((await take({ state: 'made-up' })).code).toBe('invalid-state');
   expect((await take({ state: first.state, originalState: second.state })).code).toBe('invalid-state');

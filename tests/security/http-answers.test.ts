@@ -70,7 +70,7 @@ test('an unknown problem type has the usual 404 page', async () => {
   expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
 });
 
-test('[S7.HTTP] a failed order look-up tells what to check, and not that the address is missing', async () => {
+test('[S7.HTTP] a failed order look-up says what to check, without revealing which value is wrong', async () => {
   const wrong = await post(shop, '/api/orders/look-up?lang=sv', {
     orderNumber: '123456',
     email: 'bo@example.se',

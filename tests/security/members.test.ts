@@ -69,7 +69,7 @@ test.each(CALLS)(
   '[T35] %s is refused to members without the right, and to nobody else',
   async (call, access) => {
     for (const right of MEMBER_RIGHTS) {
-      // The one endpoint that ends what the next ones need.
+      // This endpoint ends the membership that the next requests need.
       if (call.endsWith('/leave') && rightsMeet(access, [right])) continue;
       const { status } = await make(call, own, holders[right]);
       const isRefused = status === 403;

@@ -101,7 +101,7 @@ test('[F12] with shuffled and repeated events, each order is paid once', async (
   expect(await rows(`select 1 from provider_events where state = 'done'`)).toHaveLength(events.length);
 });
 
-test('[F12] an event pays an order whose call was lost, by its reference also before our own commit', async () => {
+test('[F12] an event pays an order whose response was lost, and finds it by its reference before our own commit', async () => {
   await shop.app.controlPayments('control', { nextConfirm: { loseAnswer: 'after', times: 2 } });
   const { answer, payment, number } = await buy();
   expect(answer.status).toBe(202);

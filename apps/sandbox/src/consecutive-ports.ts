@@ -3,7 +3,8 @@ import { createServer, type Server } from 'node:net';
 
 const LOOPBACK = '127.0.0.1';
 const TRIES = 100;
-// Below the ports that systems give to outgoing connections, thousands of which may be open or just closed.
+// The range is below the ports that systems use for outgoing connections, of which thousands may be open or
+// just closed.
 const LOWEST = 10_240;
 const HIGHEST = 32_000;
 

@@ -49,7 +49,7 @@ const stockOf = (word: string): Stock =>
   word === 'order' ? { onHand: 0, orderItem: true } : { onHand: Number(word), orderItem: false };
 
 /**
- * Returns a variant for each size and colour. `stock` has one word per variant, by colour and then by size:
+ * Returns a variant for each size and colour. `stock` has one entry per variant, by colour and then by size:
  * the number in stock, or `order` for an order item of the maker.
  */
 export function variants(

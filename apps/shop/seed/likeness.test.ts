@@ -35,7 +35,7 @@ test('no two products look alike, measured on small pictures', async () => {
   expect(alike).toEqual([]);
 });
 
-test('the measure tells a slightly changed drawing from another bike', async () => {
+test('the measure distinguishes a slightly changed drawing from another bike', async () => {
   const [first, second] = ALL_PRODUCTS as [(typeof ALL_PRODUCTS)[0], (typeof ALL_PRODUCTS)[0]];
   const own = await pixels(first.art);
   expect(difference(own, await pixels({ ...first.art, accent: 'lime' }))).toBeLessThan(MIN_DIFFERENCE);

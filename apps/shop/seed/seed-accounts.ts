@@ -1,5 +1,5 @@
-// The accounts of a demonstration, one of each kind, and its keys. Their password is known to all: production refuses
-// to start with them.
+// The accounts of a demonstration, one of each kind, and its keys. Their password is public, so production
+// refuses to start with them.
 import type { MemberRight, Role } from '@activepick/domain/access/permissions.ts';
 import type { App } from '#src/app.ts';
 import { demoKeys, type KeyPair } from '#src/features/auth/server/api-keys.ts';

@@ -1,5 +1,5 @@
-// The employers of a demonstration: one that is active, whose code opens Active Finance without a question, the municipality
-// of the municipal account, and one in the middle of its onboarding.
+// The employers of a demonstration. One is active, and its code allows orders with Active Finance
+// immediately. One is the municipality of the municipal account. One is in the middle of its onboarding.
 import { type BenefitPolicy, DEFAULT_POLICY } from '@activepick/domain/benefit/policy.ts';
 import { addMonths, type Day } from '@activepick/domain/calendar.ts';
 import { DEMO_EMPLOYER_CODE } from '@activepick/domain/identifiers/employer-code.ts';
@@ -32,7 +32,7 @@ import { policyOf, upsertPolicy } from '#src/features/policy/server/policy-repos
 import { userByEmail } from '#src/features/users/server/user-repository.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 
-// No company has been given a number that begins so.
+// No company has a number that begins like this.
 const ACTIVE_NUMBER = '5599990016' as OrgNumber;
 const ONBOARDING_NUMBER = '5599990024' as OrgNumber;
 const MUNICIPAL_NUMBER = '5599990032' as OrgNumber;
@@ -54,7 +54,7 @@ const COMMON = {
 
 /** The rules of the active employer: one benefit at a time, at most 50,000 SEK, approved by HR. */
 const ACTIVE_POLICY: BenefitPolicy = { ...DEFAULT_POLICY, allowBikeLeasing: false, approval: 'hr' };
-/** The municipality approves orders as they come, as its welcome page says. */
+/** The municipality approves orders automatically, as its welcome page says. */
 const MUNICIPAL_POLICY: BenefitPolicy = { ...DEFAULT_POLICY, approval: 'hr' };
 
 /** Colleagues of the demonstration's employee: name, mailbox, department, employee number, cost centre, months employed. */
@@ -67,10 +67,10 @@ const COLLEAGUES = [
   ['Oskar Björk', 'oskar.bjork', 'Verkstad', '1006', '100', 14],
 ] as const;
 
-/** The departments that the demonstration's approver decides for. */
+/** The departments of the demonstration's approver. */
 const APPROVED_DEPARTMENTS = ['Verkstad'];
 
-/** Stores the employers where they are missing. Two starts at once store each once. */
+/** Stores missing employers. Two concurrent starts store each once. */
 export async function seedEmployer(app: App): Promise<void> {
   const { keys } = createAuthService(app);
   const { domain } = app.settings.brand;
@@ -117,8 +117,8 @@ export async function seedEmployer(app: App): Promise<void> {
 }
 
 /**
- * Makes the accounts of the demonstration members of its employers, lists the employees and saves the policies, where
- * missing. Days of employment are counted from the day of the seed.
+ * Adds missing data: makes the accounts of the demonstration members of its employers, lists the employees,
+ * and saves the policies. Days of employment are counted from the day of the seed.
  */
 export async function seedMembers(app: App): Promise<void> {
   const { keys } = createAuthService(app);
@@ -161,8 +161,8 @@ async function addMembers(
   }
 }
 
-// The municipal account keeps policy and list of its company, and has joined it: its orders are under the municipality's
-// programme. A second member answers them, since nobody approves an order of their own.
+// The municipal account manages policy and list of its company, and has joined it, so its orders are under
+// the municipality's programme. A second member answers them, because nobody can approve their own order.
 async function joinMunicipality(app: App, tx: pg.PoolClient, companyId: string): Promise<void> {
   const email = app.settings.accounts.municipal;
   const user = await userByEmail(tx, email);
@@ -183,7 +183,7 @@ async function joinMunicipality(app: App, tx: pg.PoolClient, companyId: string):
   await joinByEmail(tx, companyId, email);
 }
 
-// Joins the account of somebody on the list, as the page for joining does.
+// Joins the account of a person on the list, like the page for joining.
 async function joinByEmail(tx: pg.PoolClient, companyId: string, email: string): Promise<void> {
   const user = await userByEmail(tx, email);
   const personId = await personByEmail(tx, companyId, email.toLowerCase());

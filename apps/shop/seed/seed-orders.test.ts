@@ -36,7 +36,7 @@ const companyOf = async (name: string) =>
   (await people.inDatabase<{ id: string }>('select id from companies where company_name = $1', [name]))[0]
     ?.id as string;
 
-test('[BP15] several starts place the orders of the colleagues once, in every state that staff and members work on', async () => {
+test('[BP15] several starts place the colleagues’ orders once, in every state for staff and members', async () => {
   const orders = await people.inDatabase(
     `select o.last_name as name, o.state, o.service_package as service, a.decision, f.state as counted,
         f.person_id is not null as "isOnList"
@@ -120,12 +120,12 @@ test('[BP15] a new order of the seed has all that an order has: lines, stock, pa
   for (const { id, pieces } of shelves) expect([id, pieces]).toEqual([id, seeded.get(id)]);
 });
 
-test('[BP15] nobody gets a mail about a seeded order', async () => {
+test('[BP15] no email is sent about a seeded order', async () => {
   const mails = await people.inDatabase(`select state, count(*)::int as n from outbox group by state`);
   expect(mails).toEqual([{ state: 'sent', n: expect.any(Number) }]);
 });
 
-test('[BP15] the employer’s HR answers what waits, and the policy allows it', async () => {
+test('[BP15] the employer’s HR can answer the waiting orders, and the policy allows it', async () => {
   const path = `/api/employer/${await companyOf('Gislaved Verkstad AB')}/approvals`;
   const { data } = await ask<ApprovalRow[]>(path, 'hr');
   expect(data.map(({ employee, obstacle }) => [employee, obstacle])).toEqual([['Björn Nyström', null]]);

@@ -1,5 +1,5 @@
-// The orders of a demonstration: colleagues of its employer have ordered, and members and staff have worked on it. They go
-// through the same functions as every order.
+// The orders of a demonstration: colleagues of its employer have ordered, and members and staff have worked
+// on it. They use the same functions as every order.
 
 import type { ServicePackage } from '@activepick/domain/benefit/policy.ts';
 import type { ShippingOptionId } from '@activepick/domain/checkout/totals.ts';
@@ -25,7 +25,7 @@ import { seedBenefits } from './seed-benefits.ts';
 interface SeedOrder {
   name: readonly [first: string, last: string];
   mailbox: string;
-  /** A product and its variant that is in stock in numbers. */
+  /** A product and a variant with enough stock. */
   goods: readonly [productId: string, variantId: string];
   servicePackage: ServicePackage;
   shipping: ShippingOptionId;
@@ -68,8 +68,9 @@ const ORDERS: readonly SeedOrder[] = [
 const REQUEST_ID = 'seed';
 
 /**
- * Places the orders, and moves them on, where the employer has none yet. Everything happens in one transaction, and its
- * mails count as sent: nobody gets one. Two starts at once place the orders once.
+ * Places the orders and changes their states, if the employer has none yet. Everything happens in one
+ * transaction, and its emails are marked as sent, so nobody gets one. Two concurrent starts place the orders
+ * once.
  */
 export async function seedOrders(app: App): Promise<void> {
   await app.db.transaction(async (tx) => {
@@ -88,7 +89,7 @@ export async function seedOrders(app: App): Promise<void> {
   });
 }
 
-// A start beside this one waits for the lock, and then finds the orders.
+// A concurrent start waits for the lock, and then finds the orders.
 async function hasOrders(tx: pg.PoolClient, companyId: string): Promise<boolean> {
   await tx.query('select 1 from companies where id = $1 for update', [companyId]);
   const { rows } = await tx.query(
@@ -166,8 +167,8 @@ async function place(app: App, order: SeedOrder): Promise<StoredOrder> {
   return placed.order;
 }
 
-// The program whose transactions are parts of this one. A part that fails is rolled back alone, and what a part has set for
-// its caller ends with it.
+// A copy of the program whose transactions are savepoints of this one. A part that fails is rolled back
+// alone, together with the changes that it made for its caller.
 function withinTransaction(app: App, tx: pg.PoolClient): App {
   return {
     ...app,

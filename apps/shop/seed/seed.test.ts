@@ -194,7 +194,7 @@ describe('the reviews', () => {
     expect(ACTIVE_PICKS.some(({ id }) => !REVIEWS[id])).toBe(true);
   });
 
-  test('are in both languages, dated and rated, verified and not', () => {
+  test('are in both languages, have dates and ratings, and only some are verified', () => {
     const all = Object.values(REVIEWS).flat();
     unique(all.map(({ id }) => id));
     unique(all.map(({ comment }) => comment.sv));

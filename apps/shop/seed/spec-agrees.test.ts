@@ -95,7 +95,7 @@ describe('a bike’s drawing agrees with its specification', () => {
 });
 
 test.each(ALL_PRODUCTS.map((product) => [product.id, product] as const))(
-  '%s costs what such a thing costs',
+  '%s has a realistic price',
   (id, { kind, priceSek, discountedPriceSek }) => {
     if (BELONGS_TO_THE_DEMONSTRATION.has(id)) return;
     const [from, to] = PRICES[kind] as readonly [number, number];

@@ -19,16 +19,16 @@ import type { Settings } from './settings/settings.ts';
 /** The program: settings, database, providers, keys, clock, log. */
 export interface App {
   settings: Settings;
-  /** Absolute address of the shop without a closing slash. */
+  /** Absolute URL of the shop without a trailing slash. */
   publicUrl: string;
   db: Database;
   cache: PageCache;
   encryption: Encryption;
-  /** Limits of forms, look-ups and links, shared by all processes like the others. */
+  /** Limits of forms, look-ups and links. All processes share these limits, and the two kinds below. */
   limits: RateLimits;
-  /** Limits of sign-in, its mails and card payments: those that AUTH_LIMIT_FACTOR multiplies. */
+  /** Limits of sign-in, its emails and card payments. AUTH_LIMIT_FACTOR multiplies them. */
   authLimits: RateLimits;
-  /** Limits of what costs money or is watched for misuse. Nothing multiplies them. */
+  /** Limits of actions that cost money or are watched for misuse. Nothing multiplies them. */
   budgetLimits: RateLimits;
   /** Scrambles order numbers. */
   orderNumberKey: string;
@@ -40,7 +40,7 @@ export interface App {
   companyRegister: CompanyRegister;
   contractSigning: ContractSigning;
   accounting: Accounting;
-  /** The store back end that the catalogue mirrors; null when the catalogue is our own. */
+  /** The store back end that the catalogue mirrors; null if the catalogue is our own. */
   storeBackend: StoreBackend | null;
   metrics: Metrics;
   log: Log;

@@ -45,7 +45,7 @@ const ENDPOINTS: readonly CacheRule[] = [
   { path: '/api/catalogue/filters', parameters: {} },
 ];
 
-/** Public paths whose responses are kept, with the query parameters that tell them apart. */
+/** Public paths whose responses are cached, with the query parameters that are part of the cache key. */
 export const CACHE_RULES: readonly CacheRule[] = [
   ...PAGES.flatMap((page) =>
     'cache' in page ? [{ path: page.path, parameters: PAGE_PARAMETERS[page.cache] }] : [],

@@ -207,10 +207,10 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
   },
 });
 
-/** Expired rows are deleted once a day, listed by the feature that owns them. */
-// The trace of each product shows the result of a list, so the list itself is deleted after a month.
+/** Deletes expired rows once a day. The feature that owns them provides the job. */
+// The audit log of each product keeps the result, so the list itself is deleted after a month.
 const IMPORTS_KEPT_DAYS = 30;
-// The history of members names an invited address for so long.
+// The history of members shows an invited address for this long.
 const INVITATIONS_KEPT_DAYS = 90;
 const sweepsOf = ({ db, encryption, settings, today }: App): RetentionTask[] => [
   () => sweepAccounts(db.pool, { idleSeconds: MAX_IDLE_SECONDS }),
@@ -246,7 +246,7 @@ const sweepsOf = ({ db, encryption, settings, today }: App): RetentionTask[] => 
 
 const everyMinute = (job: string) => `* * * * * ${job} ?jobKey=${job}`;
 
-/** Returns the jobs that run by the clock, as lines of a crontab. Each runs once, however many processes there are. */
+/** Returns the scheduled jobs as lines of a crontab. Each job runs once, however many processes there are. */
 export const crontab = ({ settings }: Pick<App, 'settings'>): string =>
   [
     ...[
@@ -258,7 +258,7 @@ export const crontab = ({ settings }: Pick<App, 'settings'>): string =>
       POLL_INVOICES_JOB,
       ABANDONED_REQUESTS_JOB,
     ].map(everyMinute),
-    // Working hours in Stockholm are within these of UTC.
+    // In UTC, this range covers the working hours in Stockholm.
     `7 6-16 * * * ${REMIND_APPROVERS_JOB} ?jobKey=${REMIND_APPROVERS_JOB}`,
     `23 * * * * ${APPLY_LIFE_EVENTS_JOB} ?jobKey=${APPLY_LIFE_EVENTS_JOB}`,
     `*/10 * * * * ${COUNT_PROGRAMMES_JOB} ?jobKey=${COUNT_PROGRAMMES_JOB}`,

@@ -10,7 +10,7 @@ const quiet = () => {
   return { missing, error: (line: unknown) => void missing.push((line as { module: string }).module) };
 };
 
-test('[OPS.1] the list holds every library that the server imports on first use', () => {
+test('[OPS.1] the list contains every library that the server imports on first use', () => {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
     (file) =>
       /\.tsx?$/.test(file) &&
@@ -27,7 +27,7 @@ test('[OPS.1] the list holds every library that the server imports on first use'
   expect([...imported].sort()).toEqual(Object.keys(LAZY_MODULES).sort());
 });
 
-test('[OPS.1] every library of the list is there', async () => {
+test('[OPS.1] every library of the list is installed', async () => {
   const log = quiet();
   const loading = loadModules(log);
   expect(loading.isDone()).toBe(false);
@@ -35,7 +35,7 @@ test('[OPS.1] every library of the list is there', async () => {
   expect([loading.isDone(), log.missing]).toEqual([true, []]);
 });
 
-test('[OPS.1] a missing library is named, tried again, and the rest is loaded meanwhile', async () => {
+test('[OPS.1] a missing library is named and retried, and the others are loaded in the meantime', async () => {
   const log = quiet();
   let tries = 0;
   let others = 0;
@@ -53,7 +53,7 @@ test('[OPS.1] a missing library is named, tried again, and the rest is loaded me
   expect([tries, others, log.missing, loading.isDone()]).toEqual([3, 1, ['missing', 'missing'], true]);
 });
 
-test('[OPS.1] stopping ends the waiting for a missing library', async () => {
+test('[OPS.1] stopping ends the wait for a missing library', async () => {
   const loading = loadModules(quiet(), { missing: () => Promise.reject(new Error('not found')) }, 60_000);
   await new Promise((resolve) => setTimeout(resolve, 20));
   loading.stop();
@@ -61,7 +61,7 @@ test('[OPS.1] stopping ends the waiting for a missing library', async () => {
   expect(loading.isDone()).toBe(false);
 });
 
-test('[OPS.1] /readyz answers 503 while a library is missing, and the process lives', async () => {
+test('[OPS.1] /readyz answers 503 while a library is missing, and the process keeps running', async () => {
   let isThere = false;
   const missing = () => (isThere ? Promise.resolve() : Promise.reject(new Error('not found')));
   const loading = loadModules(quiet(), { ...LAZY_MODULES, missing }, 20);

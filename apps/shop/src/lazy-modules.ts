@@ -1,5 +1,5 @@
-// The libraries that the server imports on first use, so that it listens early. They are loaded right after that: a
-// library that is missing shows at once, and not when somebody signs in.
+// The libraries that the server imports on first use, so that it listens early. They are loaded right after
+// that, so that a missing library is noticed at once, and not when somebody signs in.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from './platform/observability/log.ts';
 
@@ -32,7 +32,7 @@ export interface ModuleLoading {
   stop: () => void;
 }
 
-/** Loads modules one after the other. Logs each that is missing and tries again until all are loaded. */
+/** Loads modules one after the other. Logs each missing one, and tries again until all are loaded. */
 export function loadModules(
   log: Pick<Log, 'error'>,
   modules: Readonly<Record<string, () => Promise<unknown>>> = LAZY_MODULES,
@@ -47,7 +47,7 @@ export function loadModules(
     } catch (err) {
       log.error({ event: 'module_missing', module: name, err }, 'A library could not be loaded');
     }
-    // Requests go first.
+    // Requests have priority.
     await new Promise((resolve) => setImmediate(resolve));
   };
   const loadAll = async () => {

@@ -27,7 +27,7 @@ import type { Mail } from './providers/mail/mail.ts';
 type PreviewMail = Omit<Mail, 'messageId'>;
 type Maker = (app: App, language: Language) => Promise<PreviewMail>;
 
-// A mail may have its own styles, but may run and load nothing.
+// An email may have its own styles, but must neither run scripts nor load anything.
 const PREVIEW_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -207,7 +207,7 @@ const MAKERS: Record<MailTemplate, Maker> = {
   },
 };
 
-/** Serves `/mail-previews/{name}?lang=&part=html|text` where the shop is a demonstration, and nothing anywhere else. */
+/** Serves `/mail-previews/{name}?lang=&part=html|text`, only if the shop is a demonstration. */
 export function serveMailPreviews(server: FastifyInstance, app: App): void {
   server.get<{ Params: { name: string }; Querystring: Record<string, unknown> }>(
     '/mail-previews/:name',

@@ -1,9 +1,9 @@
-// The table of pages: a new page is one row here, and its module.
+// The table of pages. A new page needs one row here, and its module.
 import type { Access } from '@activepick/domain/access/permissions.ts';
 import type { ContentPage } from './features/content/contract.ts';
 import type { PageModule } from './wire/page.ts';
 
-/** The query parameters that tell a page's cached answers apart, by the name of their rule in cache-rules.ts. */
+/** The query parameters that are part of a page's cache key, by the name of their rule in cache-rules.ts. */
 export type CacheableQuery = 'none' | 'home' | 'search' | 'active-pick' | 'withdraw' | 'checkout';
 
 /** One row of the table of pages. */
@@ -20,9 +20,9 @@ export interface PageRow {
    * readings count /agreements and /contract-test as admin paths).
    */
   footer?: false;
-  /** The group of the account menu that leads to the page, in the order of the table. */
+  /** The group of the account menu with the page, in the order of the table. */
   menu?: 'own' | 'sales' | 'customers' | 'finance' | 'system';
-  /** Set when the response cache may keep the page. */
+  /** Set if the response cache may store the page. */
   cache?: CacheableQuery;
 }
 
@@ -30,7 +30,7 @@ const home = () => import('./features/home/pages/home.tsx');
 const information = (id: ContentPage) => async () =>
   (await import('./features/content/pages/information.tsx')).informationPage(id);
 
-/** All pages. The entry of an access code is itself part of its page, which therefore everybody may open. */
+/** All pages. The form for the access code is part of its page, so everybody may open that page. */
 export const PAGES = [
   { path: '/', access: 'public', module: home, footer: false, cache: 'home' },
   { path: '/home', access: 'public', module: home, cache: 'home' },

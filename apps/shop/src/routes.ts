@@ -1,4 +1,4 @@
-// The table of pages as the router takes it.
+// Converts the table of pages to the router's format.
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import { createContext as createRouterContext, data as withStatus } from 'react-router';
 import type { Language } from './i18n/language.ts';
@@ -45,7 +45,7 @@ async function runLoad(loaded: AnyPage, { context, params, request }: LoaderFunc
   }
 }
 
-// The light onboarding, where it takes the place of the store on /.
+// The light onboarding, if it replaces the home page at /.
 const LANDING: Page = {
   path: '/',
   access: 'public',
@@ -68,7 +68,7 @@ const DEVELOPMENT: RouteObject[] = import.meta.env?.DEV
     ]
   : [];
 
-/** Returns the pages as the router takes them. Of two at one address the first is shown. */
+/** Returns the pages in the router's format. If two have the same path, the first one is shown. */
 export const routesFor = ({ landing }: Pick<Site, 'landing'>): RouteObject[] => [
   {
     Component: RootLayout,

@@ -1,4 +1,4 @@
-// Builds the HTTP server: the list of calls, the pages, the files. Knows no process, no port, no signal.
+// Builds the HTTP server: endpoints, pages, files. Independent of process, port and signals.
 import { randomUUID } from 'node:crypto';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { fastifyStatic } from '@fastify/static';
@@ -101,7 +101,7 @@ import { siteOf } from './rendering/site-info.ts';
 import type { PublicRead } from './wire/endpoint.ts';
 import type { Site } from './wire/page.ts';
 
-/** The list of calls. */
+/** The list of endpoints. */
 export const endpointsOf = (app: App): ServedEndpoint[] => [
   ...catalogueEndpoints(app, listWithinBounds()),
   ...catalogueAdminEndpoints(app),
@@ -165,9 +165,11 @@ const CHECKOUT = '/checkout';
 /** The server's input besides the app: the function that renders pages, and the folder of the browser's files. */
 export interface RenderContext {
   assets: Assets;
-  /** Null while a development server delivers the files. */
+  /** Null if a development server delivers the files. */
   clientFolder: string | null;
-  /** The hashed files of this version and of those beside it. Null while a development server delivers them. */
+  /**
+   * The hashed files of this version and of neighbouring ones. Null if a development server delivers them.
+   */
   assetsFolder: string | null;
   render: (options: {
     url: URL;
@@ -176,17 +178,17 @@ export interface RenderContext {
     read: PublicRead;
     assets: Assets;
   }) => Promise<RenderedPage>;
-  /** The typeface of pictures that the server paints. */
+  /** The font for pictures that the server renders. */
   shareFont: string;
-  /** Replaces the content policy while developing. */
+  /** Replaces the content policy in development. */
   developmentPolicy?: string;
   /** The migrations that the code expects. */
   migrationNames: readonly string[];
-  /** Whether the libraries that are imported on first use are there. Default: yes. */
+  /** Whether the libraries that are imported on first use are loaded. Default: yes. */
   isLoaded?: () => boolean;
 }
 
-/** Returns the server, not yet listening. */
+/** Returns the server, which does not listen yet. */
 export async function createServer(app: App, rendering: RenderContext): Promise<FastifyInstance> {
   const isHttps = app.publicUrl.startsWith('https://');
   const headers = securityHeaders(isHttps, rendering.developmentPolicy);
@@ -230,7 +232,7 @@ export async function createServer(app: App, rendering: RenderContext): Promise<
   compressAnswers(server);
   observe(server, app);
   shedLoad(server, CONCURRENCY_LIMITS, app.metrics.refusedBusy);
-  // Calls accept only JSON. The content types that another site's form can send are refused.
+  // Endpoints accept only JSON. The content types that another site's form can send are refused.
   server.removeContentTypeParser('text/plain');
   parseJsonWithinBounds(server);
   server.setErrorHandler(answerError);
@@ -272,7 +274,7 @@ export async function createServer(app: App, rendering: RenderContext): Promise<
   await serveFiles(server, rendering);
   const build = rendering.assets.entry;
   const readAnonKey = loadOnce(() => publicKey(account));
-  // A page can be drawn without it, so that the database may be away.
+  // A page can be rendered without it, because the database may be unavailable.
   const anonKey = () => readAnonKey().catch(() => null);
   await anonKey();
   servePages(server, {
@@ -291,10 +293,11 @@ export async function createServer(app: App, rendering: RenderContext): Promise<
 const isCall = (url: string) =>
   [`/api/`, `${FUNCTIONS_BASE}/`, PAYMENT_WEBHOOK, CONTRACT_WEBHOOK].some((start) => url.startsWith(start));
 
-// Longer than nginx keeps an idle connection (60 s). Otherwise this side may close it while a request is on its way.
+// Longer than nginx keeps an idle connection (60 s). Otherwise this side may close it just when a request
+// arrives.
 const KEEP_ALIVE_MS = 75_000;
 
-// A finished answer is sent before the framework wakes up; everything else goes on to it.
+// Sends a cached response before the framework runs, and passes all other requests on to it.
 function cachedFirst(app: App, handler: (request: IncomingMessage, response: ServerResponse) => void) {
   const server = createHttpServer((request, response) => {
     if (!server.listening) response.setHeader('connection', 'close');
@@ -362,14 +365,14 @@ async function serveFiles(server: FastifyInstance, folders: RenderContext): Prom
     globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
     setHeaders: cachedFor('public, max-age=86400'),
   });
-  // Looked up at each request: a newer version beside this one adds its files, and its pages may ask here for them.
+  // Looked up at each request, because a newer version adds its files, and its pages may request them here.
   await server.register(fastifyStatic, {
     ...options,
     root: assetsFolder,
     prefix: '/assets/',
     allowedPath: (name) => !name.endsWith('/'),
     decorateReply: false,
-    // Names of built files carry their content's hash.
+    // The names of built files contain the hash of their content.
     setHeaders: cachedFor('public, max-age=31536000, immutable'),
   });
 }

@@ -104,8 +104,8 @@ async function changePasswordByToken(target) {
 }
 
 /**
- * [L4] Many concurrent codes: only the first five are checked. Concurrent requests may arrive in another order, so the
- * right code may be among them by chance, but not with one account after the other.
+ * [L4] Many concurrent codes: only the first five are checked. Concurrent requests may arrive in another
+ * order, so the right code can be among the first five by chance, but not for several accounts in a row.
  */
 async function guessCodes(target) {
   for (let turn = 0; turn < GUESSED_ACCOUNTS; turn += 1) {

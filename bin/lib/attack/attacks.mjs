@@ -20,7 +20,7 @@ export async function walkRights(target) {
       const body = operation.requestBody ? {} : undefined;
       const { status } = await askJson(target.baseUrl, method, url, { body, token });
       tried += 1;
-      // An employer's calls hide from strangers which employers exist.
+      // Endpoints of an employer must not reveal to strangers which employers exist.
       const isHidden = status === 404 && path.startsWith('/api/employer/{companyId}') && token !== null;
       const isRefused = status === 401 || status === 403 || isHidden;
       if (!isRefused && !target.isOpenTo(call, token === null ? null : who))

@@ -71,7 +71,7 @@ export async function fuzzCalls(target) {
     };
     const options = { body, token, headers };
     const answer = await askJson(target.baseUrl, method, url, options);
-    // A busy machine may delay one response. A database that sleeps delays every one.
+    // A busy machine may delay one response. A payload that makes the database sleep delays every response.
     const again = isAsleep(answer) ? await askJson(target.baseUrl, method, url, options) : answer;
     found.push(...wrongIn({ ...answer, ms: Math.min(answer.ms, again.ms) }, call));
     return answer;

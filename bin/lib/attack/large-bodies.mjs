@@ -1,4 +1,5 @@
-// Sends large bodies without permission. The shop must refuse them before reading, and serve others meanwhile.
+// Sends large bodies without permission. The shop must refuse them before reading, and serve others in the
+// meantime.
 import { setTimeout as wait } from 'node:timers/promises';
 import { ask } from './ask.mjs';
 import { authCallsOf, once, operationsOf } from './operations.mjs';
@@ -16,7 +17,8 @@ const SHAPES = {
   'many keys': () => `{${Array.from({ length: 700_000 }, (_, at) => `"k${at}":1`).join(',')}}`,
 };
 
-// An endpoint that asks who the sender is before it reads the body has no other answer to a stranger. 413: by Content-Length.
+// An endpoint that identifies the sender before it reads the body gives a stranger only these answers. 413 is
+// for the Content-Length.
 const REFUSED_UNREAD = new Set([0, 401, 403, 413]);
 
 /** Sends large bodies without a token to every endpoint with a body. Requests /healthz meanwhile. */

@@ -22,7 +22,7 @@ export function bodyOf({ text }) {
 }
 
 /**
- * Returns the newest email to an address that `accepts` matches, or null when none arrives in time.
+ * Returns the newest email to an address that `accepts` matches, or null if none arrives in time.
  * @param {{ demo: any }} target
  * @param {string} email
  * @param {(mail: any, at: number) => boolean} [accepts]

@@ -12,7 +12,8 @@ import { tryTiming } from './timing.mjs';
 import { tryTokens } from './tokens.mjs';
 import { tryUploads } from './uploads.mjs';
 
-// The last column names what an attack needs of its target: logs, or a demonstration with its scene.
+// The last column names what an attack needs of its target: logs, or the people and orders that scene.mjs
+// creates on a demonstration.
 const ATTACKS = [
   ['rights', 'T23', walkRights],
   ['other persons', 'T23', tryOtherPersons, 'scene'],

@@ -28,15 +28,15 @@ export function daysBetween(from: Day, to: Day): number {
 }
 
 /**
- * Returns the day so many months later; the last day of that month where it is shorter: 31 January and one month give
- * 28 or 29 February. @throws RangeError when the day is none.
+ * Returns the day so many months later. If that month is shorter, returns its last day: one month after 31
+ * January is 28 or 29 February. @throws RangeError for an invalid day.
  */
 export function addMonths(day: Day, months: number): Day {
   const index = monthIndexOf(day) + months;
   return isoDay(Math.floor(index / 12), (index % 12) + 1, Math.min(Number(day.slice(8)), daysIn(index)));
 }
 
-/** Returns the last day of the month that a day lies in. @throws RangeError when the day is none. */
+/** Returns the last day of the month that a day lies in. @throws RangeError for an invalid day. */
 export function lastDayOfMonth(day: Day): Day {
   const index = monthIndexOf(day);
   return isoDay(Math.floor(index / 12), (index % 12) + 1, daysIn(index));
@@ -96,7 +96,7 @@ const HOLIDAY_SATURDAYS = [
   ['10-31', '11-06'],
 ] as const;
 const FRIDAY = 5;
-/** As weekdayOf counts. */
+/** The numbers of `weekdayOf`. */
 const SATURDAY_FROM_MONDAY = 5;
 const WEEK_DAYS = 7;
 
@@ -120,7 +120,10 @@ function easterSunday(year: number): Day {
   return isoDay(year, Math.floor(days / 31), (days % 31) + 1);
 }
 
-/** The months since the year 0. Counted without `Date`, since a decision about a benefit counts months several times. */
+/**
+ * The months since the year 0. Does not use `Date`, because a decision about a benefit counts months several
+ * times.
+ */
 function monthIndexOf(day: Day): number {
   const [, year, month, date] = /^([0-9]{4})-(0[1-9]|1[0-2])-([0-9]{2})$/.exec(day) ?? [];
   const index = Number(year) * 12 + Number(month) - 1;

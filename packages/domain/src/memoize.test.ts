@@ -25,7 +25,7 @@ describe('a memoized function', () => {
     expect(asked.slice(4)).toEqual(['längre', 'längre']);
   });
 
-  it('asks once for each pair of texts, and again for what was pushed out', () => {
+  it('computes once for each pair of texts, and again after the result was dropped', () => {
     const asked: string[] = [];
     const joined = memoize({ maxEntries: 2, maxLength: 10 }, (first: string, second: string) => {
       asked.push(first + second);
@@ -38,7 +38,7 @@ describe('a memoized function', () => {
     expect(asked).toEqual(['ab', 'ac', 'xy', 'ab']);
   });
 
-  it('keeps texts apart that are the same when written one after the other', () => {
+  it('distinguishes texts that are equal when joined', () => {
     const joined = memoize({ maxEntries: 10, maxLength: 10 }, (first: string, second: string) => [
       first,
       second,

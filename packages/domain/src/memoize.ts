@@ -1,8 +1,14 @@
 /** The limits of memoized results. */
 export interface MemoizeLimits {
-  /** The maximum number of results. One more drops all, so that user input cannot fill the memory. */
+  /**
+   * The maximum number of results. One result more drops all results, so that user input cannot fill the
+   * memory.
+   */
   maxEntries: number;
-  /** Results for longer texts are not stored, in UTF-16 units of all texts together. */
+  /**
+   * The maximum length of all texts of a call together, in UTF-16 units. Results for longer texts are not
+   * stored.
+   */
   maxLength: number;
 }
 

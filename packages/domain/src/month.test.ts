@@ -10,11 +10,11 @@ describe('a month', () => {
     expect(monthAfter(month, months)).toBe(other);
   });
 
-  it('is found again by its index', () => {
+  it('is restored from its index', () => {
     for (const month of ['0001-01', '1999-12', '2026-11']) expect(monthAt(monthIndex(month))).toBe(month);
   });
 
-  it.each(['2026-13', '2026-00', '2026-1', '26-01', '2026-01-01', ''])('is not %j', (text) => {
+  it.each(['2026-13', '2026-00', '2026-1', '26-01', '2026-01-01', ''])('is not the text %j', (text) => {
     expect(() => monthIndex(text)).toThrow(RangeError);
   });
 });

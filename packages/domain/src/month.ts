@@ -3,7 +3,7 @@
 /** A calendar month, `YYYY-MM`. Months compare as texts. */
 export type Month = string;
 
-/** Returns the number of months since the year 0. @throws RangeError when the text is no month. */
+/** Returns the number of months since the year 0. @throws RangeError if the text is not a month. */
 export function monthIndex(month: Month): number {
   const parts = /^([0-9]{4})-(0[1-9]|1[0-2])$/.exec(month);
   if (!parts) throw new RangeError('A month must be given as YYYY-MM');
@@ -14,5 +14,8 @@ export function monthIndex(month: Month): number {
 export const monthAt = (index: number): Month =>
   `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
 
-/** Returns the month so many months later, or earlier for a negative number. @throws RangeError when the text is no month. */
+/**
+ * Returns the month so many months later, or earlier for a negative number. @throws RangeError if the text is
+ * not a month.
+ */
 export const monthAfter = (month: Month, months = 1): Month => monthAt(monthIndex(month) + months);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { oncePer } from './once-per.ts';
 
-test('a service is made once for each owner', () => {
+test('a service is created once for each owner', () => {
   let made = 0;
   const serviceOf = oncePer((owner: { name: string }) => {
     made += 1;

@@ -1,5 +1,5 @@
-// An employer without a policy: tests order under its code whatever they like. The employer of the demonstration has a policy,
-// which refuses most of it.
+// An employer without a policy. Tests can order anything under its code. The employer of the demonstration
+// has a policy, which refuses most orders.
 import pg from 'pg';
 
 /** The code of the employer. */

@@ -17,11 +17,11 @@ export interface OwnCluster {
   database(purpose: string, template?: string): Promise<FreshDatabase>;
   /** Runs a statement as the database administrator. */
   asAdmin(sql: string): Promise<void>;
-  /** Kills all its processes with SIGKILL. */
+  /** Kills all processes of the cluster with SIGKILL. */
   kill(): Promise<void>;
   /** Starts it again on its port. */
   startAgain(): Promise<void>;
-  /** Freezes all its processes: connections stay open, but nothing answers. */
+  /** Freezes all processes of the cluster: connections stay open, but nothing answers. */
   freeze(): void;
   thaw(): void;
   remove(): Promise<void>;

@@ -38,7 +38,7 @@ export async function startProcess<Ready>({ args, env, logFile }: Options): Prom
   return { ready, child, log: readLog, end };
 }
 
-// Compiled code for the next start of the same program, which takes half the time with it.
+// Cache of compiled code. It halves the start time of the same program.
 function compiledBefore(): Record<string, string> {
   const folder = process.env.TEST_FOLDER;
   return folder ? { NODE_COMPILE_CACHE: path.join(folder, 'compiled') } : {};

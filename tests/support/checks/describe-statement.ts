@@ -1,4 +1,4 @@
-// Lets PostgreSQL say which columns a statement returns. The statement is parsed and described, never run.
+// Asks PostgreSQL which columns a statement returns. The statement is parsed and described, never run.
 import type pg from 'pg';
 
 /** A column of the rows of a statement. */
@@ -6,7 +6,10 @@ export interface ResultColumn {
   name: string;
   /** The type that the driver returns: `string`, `number[]`, `Date`, `json` ... */
   type: string;
-  /** The table's own column, and it may be null. Expressions, outer joins and columns with a condition `is not null` are not judged. */
+  /**
+   * Whether the column belongs to a table and may be null. Not known for expressions, outer joins and columns
+   * with a condition `is not null`.
+   */
   isNullableColumn: boolean;
 }
 

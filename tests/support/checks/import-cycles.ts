@@ -8,7 +8,10 @@ export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 /** The table of pages loads each page on its first visit, and pages read the table. */
 const PAGE_TABLE = 'apps/shop/src/pages.ts';
 
-/** Returns which of our files each file imports, also by type only. Pages are no imports of the page table. */
+/**
+ * Returns which of our files each file imports, also by type only. Pages do not count as imports of the page
+ * table.
+ */
 export const importGraph = (files: readonly string[]): ImportGraph => {
   const known = new Set(files);
   return new Map(

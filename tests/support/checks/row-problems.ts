@@ -3,7 +3,10 @@ import type { ResultColumn, StatementDescriber } from './describe-statement.ts';
 import type { RowProperty, SqlCall } from './sql-calls.ts';
 import { UNKNOWN } from './static-value.ts';
 
-/** What is wrong with a call. `isChecked` is false if no text of it could be prepared without its parts of run time. */
+/**
+ * What is wrong with a call. `isChecked` is false if none of its texts could be prepared without the parts
+ * known only at run time.
+ */
 export interface CallReport {
   problems: string[];
   isChecked: boolean;

@@ -90,7 +90,10 @@ const PRIMITIVES = [
   [TypeFlags.Any | TypeFlags.Unknown, 'unknown'],
 ] as const;
 
-/** Returns the names of the members of a type, without doubles. A branded text or number is a text or number. */
+/**
+ * Returns the names of the members of a type, without duplicates. A branded text or number is a text or
+ * number.
+ */
 function typesOf(project: Project, type: Type): string[] {
   if (type.isUnionType())
     return [...new Set((type.getTypes() ?? []).flatMap((one) => typesOf(project, one)))];

@@ -289,7 +289,10 @@ function isExported(node: Node): boolean {
   return modifiers?.some(({ kind }) => kind === SyntaxKind.ExportKeyword) ?? false;
 }
 
-/** Returns every combination of one value per option. If there are more than `MAX_VALUES`, some, with every value in one. */
+/**
+ * Returns every combination of one value per option. If there are more than `MAX_VALUES`, returns only some
+ * of them, with each value at least once.
+ */
 function product<Item>(options: readonly (readonly Item[])[]): Item[][] {
   if (options.reduce((size, values) => size * values.length, 1) > MAX_VALUES)
     return Array.from({ length: MAX_VALUES }, (_, row) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { growsLinearly } from './time-growth.ts';
 
-/** Returns work that takes as long as `msFor` says, and the clock that it advances. */
+/** Returns work that takes the time that `msFor` gives, and the clock that it advances. */
 function timed(msFor: (length: number) => number) {
   let clock = 0;
   const work = (length: number) => {
@@ -10,12 +10,12 @@ function timed(msFor: (length: number) => number) {
   return [work, () => clock] as const;
 }
 
-test('tells quadratic work from linear work', () => {
+test('distinguishes quadratic work from linear work', () => {
   expect(growsLinearly(...timed((length) => length / 1_000))).toBe(true);
   expect(growsLinearly(...timed((length) => (length / 1_000) ** 2))).toBe(false);
 });
 
-test('takes no pause of the machine for slow work', () => {
+test('does not mistake a pause of the machine for slow work', () => {
   let runs = 0;
   const paused = timed((length) => {
     runs += 1;
@@ -24,6 +24,6 @@ test('takes no pause of the machine for slow work', () => {
   expect(growsLinearly(...paused)).toBe(true);
 });
 
-test('judges no time that is too short to measure', () => {
+test('ignores times that are too short to measure', () => {
   expect(growsLinearly(...timed((length) => (length / 25_000) ** 2 / 10))).toBe(true);
 });

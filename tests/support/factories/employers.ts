@@ -86,7 +86,10 @@ export async function listEmployee(
   return (row as { personId: string }).personId;
 }
 
-/** Saves a company's policy with some rules changed, the default for what was never saved; returns its version. */
+/**
+ * Saves a company's policy with some rules changed and returns its version. Rules that were never saved get
+ * their defaults.
+ */
 export async function savePolicyOf(
   { shop }: { shop: { app: App } },
   companyId: string,

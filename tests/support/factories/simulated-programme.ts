@@ -38,9 +38,9 @@ import { next, type OrderEvent, type OrderState } from '@activepick/domain/order
 import { dice } from './seeded-random.ts';
 
 const START = '2026-01';
-/** How many months are closed. */
+/** The number of closed months. */
 export const MONTHS = 48;
-/** How many employees there are. */
+/** The number of employees. */
 export const EMPLOYEES = 1_000;
 const COMPANIES = 12;
 /** The numbers of the simulation; print `random.seed` to repeat it. */
@@ -63,16 +63,16 @@ export interface Employee {
   closed: Map<Month, readonly PayrollLine[]>;
 }
 
-/** A benefit with its order, and what the audit needs to know of it. */
+/** A benefit with its order, and the data that the audit needs. */
 export interface Benefit extends PayrollBenefit {
   state: BenefitState;
   order: OrderState;
   end: TermEnd | null;
-  /** What the employee has agreed to pay: the deductions of all terms. */
+  /** The amount that the employee has agreed to pay: the deductions of all terms. */
   agreedOre: Ore;
-  /** What another person pays instead. */
+  /** The part that another person pays instead. */
   takenOverOre: Ore;
-  /** What nobody pays any more: after a loss or a buy-out, or where the employer pays. */
+  /** The part that is dropped: after a loss or a buy-out, or if the employer pays it. */
   droppedOre: Ore;
   bike: { priceOre: Ore; isElectric: boolean; accessoriesOre: Ore; termMonths: number };
   /** Ends with this effect when its month begins. */
@@ -88,7 +88,10 @@ export interface Benefit extends PayrollBenefit {
 
 const met = new Set(BENEFIT_CONDITIONS);
 
-/** Lets an event happen as the table says, alone or by its order; fails where the table does not allow it. */
+/**
+ * Lets an event happen if the transition table allows it, with the event of the order if there is one. Fails
+ * otherwise.
+ */
 function happen(benefit: Benefit, event: BenefitEvent, who: BenefitActor): void {
   const transition = tryBenefitEvent(benefit.state, event, { who, met });
   if (!('to' in transition)) throw new Error(`${benefit.state} ${event} ${who}: ${transition.why}`);
@@ -121,7 +124,7 @@ const newBenefit = (bike: Benefit['bike']): Benefit => ({
   oneOffs: [],
 });
 
-/** An order: refused, withdrawn, or approved, signed, made ready and handed over. */
+/** Creates an order that is refused, withdrawn, or approved, signed, made ready and handed over. */
 function orderBike(employee: Employee, today: string): void {
   const { policy } = employee.company;
   const isElectric = chance(60);
@@ -192,13 +195,13 @@ function randomEvent(month: Month): LifeEvent {
   return { kind };
 }
 
-/** Applies a life event, or changes nothing where it is refused. */
+/** Applies a life event, or changes nothing if it is refused. */
 function live(employee: Employee, benefit: Benefit, event: LifeEvent, today: string): void {
   if (benefit.ending) return;
   const lastClosed = monthAfter(today.slice(0, 7), -1);
   const taker = event.kind === 'exit' || event.kind.startsWith('transfer') ? colleagueOf(employee) : null;
   const policy = { ...employee.company.policy };
-  // Nobody takes it over: the employer pays instead.
+  // No one takes the benefit over, so the employer pays.
   if (!taker && policy.exitRule === 'transfer') policy.exitRule = 'employer-pays';
   if (!taker && event.kind.startsWith('transfer')) return;
   const effect = lifeEventEffect({ plan: benefit.plan, employerCostOre: ore(1), policy }, event, {
@@ -232,7 +235,7 @@ function live(employee: Employee, benefit: Benefit, event: LifeEvent, today: str
   };
 }
 
-/** Ends what an event has ended by now; a taker gets a benefit of what is left. */
+/** Ends the benefits whose end is due. A person who takes one over gets a benefit of the remaining months. */
 function settle(benefit: Benefit, month: Month): void {
   const { ending } = benefit;
   if (!ending || ending.effectiveFrom > month) return;
@@ -245,7 +248,9 @@ function settle(benefit: Benefit, month: Month): void {
   handOver(taken, ending.effectiveFrom, () => ending.effect.takenOver);
 }
 
-/** The end of the term: notice, and then a return, a buy-out, another term, or a month more while nobody chooses. */
+/**
+ * Ends the term: notice, and then a return, a buy-out, another term, or one more month if no choice is made.
+ */
 function endTerm(benefit: Benefit, month: Month): void {
   const last = lastMonthOf(benefit);
   if (benefit.ending || last === null) return;

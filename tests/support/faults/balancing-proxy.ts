@@ -55,9 +55,8 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-// Returns the response or the error. A closed kept-alive connection does not mean that the server is down, and many may
-// be
-// closed after a pause. So repeats the request once on a new connection.
+// Returns the response or the error. A closed kept-alive connection does not mean that the server is down,
+// and many may be closed after a pause. So the request is repeated once on a new connection.
 async function answerOf(
   agent: Agent,
   backend: string,

@@ -83,7 +83,7 @@ export const peopleOf = ({ parties }: Contract): Participant[] =>
 
 const SIGNING_DAYS = 30;
 
-/** When the time to sign a published contract is over, at midnight as the provider has it. */
+/** Returns when the time to sign a published contract ends: at midnight, as at the provider. */
 function expiryOf({ publishedTime }: Contract): string | null {
   if (publishedTime === null) return null;
   const end = new Date(Date.parse(publishedTime) + SIGNING_DAYS * 86_400_000);

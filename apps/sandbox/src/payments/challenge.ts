@@ -69,7 +69,10 @@ function decide(asked: Asked, request: PageRequest, state: State): PageAnswer {
   return seeOther(wayBack(returnUrl, intent, error === undefined), policyFor(asked.challenge));
 }
 
-/** Source of the names: docs.stripe.com/payments/payment-element, return_url; assumed for the server's own confirm. */
+/**
+ * Source of the names: docs.stripe.com/payments/payment-element, return_url. The sandbox uses the same names when the
+ * server confirms the payment, which is not documented.
+ */
 function wayBack(returnUrl: string, intent: Intent, hasSucceeded: boolean): string {
   const url = new URL(returnUrl);
   url.searchParams.set('payment_intent', intent.id);

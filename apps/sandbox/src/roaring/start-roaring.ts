@@ -43,7 +43,7 @@ export function startRoaring(options: ServiceOptions): Promise<Running> {
       page: ({ url }) => (url.pathname === '/' ? controlPage(state, faults) : null),
       control: {
         rating: (input) => setRating(state, input),
-        // As after a restart of the provider or a key renewal.
+        // Simulates a restart of the provider or a renewal of its key.
         'end-tokens': () => state.clear('tokens'),
         reset: () => {
           faults.clear();
@@ -92,7 +92,7 @@ function answer(state: Tables<Rows>, request: ServiceRequest): ServiceAnswer {
   const id = decodeURIComponent(pathname.slice(known.length)).replace(/^(\d{6})-(\d{4})$/, '$1$2');
   if (!/^\d{10}$/.test(id) || !hasCheckDigit(id)) return refused(400);
   const company = COMPANIES.find((one) => one.id === id);
-  // The old interfaces answer 404 where the new ones have a status field.
+  // The old interfaces answer 404. The new ones have a status field instead.
   if (!company) return known.includes('/rating/1.0/') ? refused(404) : { status: 200, json: NOT_FOUND };
   return { status: 200, json: INTERFACES[known]?.(company, state) };
 }

@@ -16,7 +16,7 @@ import { Sample } from './sample.tsx';
 const ROW = 'flex flex-wrap items-end gap-4';
 const nothing = () => undefined;
 
-/** Buttons and links that look like them, in every variant and state. */
+/** Buttons, and links that look like buttons, in every variant and state. */
 export function ActionSamples() {
   return (
     <>
@@ -52,7 +52,7 @@ const STEPS: readonly StepperStep[] = [
   { id: 'shipping', label: 'Leverans', state: 'ahead', to: null },
 ];
 
-/** Words about things, filters, steps, amounts. */
+/** Chips, badges, steps, amounts. */
 export function ChipSamples() {
   return (
     <>
@@ -122,7 +122,7 @@ export function FeedbackSamples() {
   );
 }
 
-/** Places with nothing in them yet, and things to open. */
+/** Empty states, and elements that open. */
 export function PlaceSamples() {
   return (
     <div className="grid gap-8 md:grid-cols-3">

@@ -26,7 +26,7 @@ const SIZES = [
   'text-tiny',
 ];
 
-/** Colours and sizes of type, as tokens.css has them. */
+/** Colours and sizes of type, from tokens.css. */
 export function TokenSamples() {
   return (
     <>

@@ -2,13 +2,13 @@ import { joinedHours, type OpeningHours } from '@activepick/domain/stores/openin
 import { hoursMessages } from './hours-messages.ts';
 import type { Language } from './language.ts';
 
-/** A run of days with the same hours, in words: 'mån–fre' and '10.00–18.00'. */
+/** Consecutive days with the same hours, as text: 'mån–fre' and '10.00–18.00'. */
 interface HoursLine {
   days: string;
   times: string;
 }
 
-/** Returns a week's opening hours in words, one line per run of days with the same hours. */
+/** Returns a week's opening hours as text, one line per run of days with the same hours. */
 export function formatHours(hours: OpeningHours, language: Language): HoursLine[] {
   const messages = hoursMessages[language];
   return joinedHours(hours).map(({ from, to, hours: day }) => {

@@ -1,4 +1,4 @@
-// Apart from the other formats, which every page carries: moments are shown on few.
+// Separate from the other formats, which every page loads, because few pages show moments.
 import type { Language } from './language.ts';
 
 const LOCALE = { sv: 'sv-SE', en: 'en-GB' } as const;

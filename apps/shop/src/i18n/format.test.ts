@@ -26,7 +26,7 @@ it('shows öre in all rows of a table as soon as one has any', () => {
   expect(formatMoneyExact(ore(100), 'sv')).toBe('1,00\u00a0kr');
 });
 
-it('[S9.02] shows whole euro, the sign where the language has it', () => {
+it('[S9.02] shows whole euro, with the sign at the language’s position', () => {
   expect(formatEuro(1364, 'sv')).toBe('1\u00a0364\u00a0€');
   expect(formatEuro(1364, 'en')).toBe('€1,364');
 });
@@ -48,7 +48,7 @@ it('[S9.02] breaks a moment only before its time', () => {
 });
 
 it.each(['', '2026-99-99', 'snart', '0000-00-00'])(
-  '[S8.INV] shows %j unchanged instead of failing, since it is not a day',
+  '[S8.INV] shows %j unchanged instead of failing, because it is not a day',
   (text) => {
     expect(formatDate(text, 'sv')).toBe(text);
     expect(formatDaySpan(text, text, 'en')).toBe(text);

@@ -1,5 +1,5 @@
-// Numbers, money and dates, always in Europe/Stockholm and always with U+00A0 where a space groups or joins:
-// Node and browsers differ in the space they choose, and React would report the difference.
+// Numbers, money and dates, always in Europe/Stockholm. Always uses U+00A0 for a space that groups or joins,
+// because Node and browsers use different spaces, which React would report.
 import { memoize } from '@activepick/domain/memoize.ts';
 import { type Ore, oreToSek } from '@activepick/domain/money.ts';
 import type { Language } from './language.ts';
@@ -58,22 +58,23 @@ export const formatEuro = (euro: number, language: Language): string =>
     ? `${formatNumber(euro, language)}${NO_BREAK_SPACE}€`
     : `€${formatNumber(euro, language)}`;
 
-/** Returns whether a table of amounts has to show öre: as soon as one of them has any, all rows do. */
+/** Returns whether a table of amounts must show öre. As soon as one amount has öre, all rows show them. */
 export const showsOre = (amounts: readonly number[]): boolean => amounts.some((amount) => amount % 100 !== 0);
 
-/** Returns the formatter that a table of these amounts is shown with. */
+/** Returns the formatter for a table of these amounts. */
 export const moneyTableFormat = (amounts: readonly number[]) =>
   showsOre(amounts) ? formatMoneyExact : formatMoney;
 
-// Providers and half-typed fields also bring texts that are no days. They are shown as they are: a page must not fail.
+// Providers and half-typed fields also contain texts that are not days. Shows them unchanged, because a page
+// must not fail.
 function formattedDay(day: string, format: Intl.DateTimeFormat): string {
   const date = new Date(day);
   return Number.isNaN(date.getTime()) ? day : joined(format.format(date));
 }
 
 /**
- * Returns a day such as '21 november 2026' or '21 November 2026' out of 'YYYY-MM-DD' or an instant. Returns a text that
- * is neither unchanged.
+ * Returns a day such as '21 november 2026' or '21 November 2026' from 'YYYY-MM-DD' or an instant. Returns a
+ * text that is neither unchanged.
  */
 export const formatDate = (day: string, language: Language): string =>
   formattedDay(day, dateFormat(language, 'long'));
@@ -98,6 +99,6 @@ export function formatShortSpan(from: string, to: string, language: Language): s
     : `${formattedDay(from, format)} – ${last}`;
 }
 
-/** Returns the calendar day in Sweden at an instant, as 'YYYY-MM-DD'. */
+/** Returns the calendar day in Sweden of an instant, as 'YYYY-MM-DD'. */
 export const stockholmDay = (instant: Date): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }).format(instant);

@@ -5,8 +5,9 @@ import { LanguageContext } from './use-messages.ts';
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /**
- * Holds the language. Changing it writes the cookie and calls `onChange`, which reads the page's data again. The language
- * changes together with these data, so that `lang` always names the language of the text. Nothing typed is lost.
+ * Stores the language. Changing it writes the cookie and calls `onChange`, which reads the page's data again.
+ * The language changes together with these data, so that `lang` always names the language of the text. Typed
+ * values are kept.
  */
 export function LanguageProvider({
   initial,
@@ -21,9 +22,10 @@ export function LanguageProvider({
   const setLanguage = useCallback(
     (next: Language) => {
       const secure = location.protocol === 'https:' ? '; Secure' : '';
-      // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is not there in every browser that counts
+      // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has cookieStore
       document.cookie = `${LANGUAGE_COOKIE}=${next}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax${secure}`;
-      // The router shows new data in a transition. Another one in the same moment is rendered together with it.
+      // The router shows new data in a transition. A second transition at the same moment is rendered
+      // together with it.
       void onChange(next).finally(() => startTransition(() => setShown(next)));
     },
     [onChange],

@@ -4,9 +4,9 @@
 export const LANGUAGES = ['sv', 'en'] as const;
 /** A language of the shop. */
 export type Language = (typeof LANGUAGES)[number];
-/** The language when nothing else is said. */
+/** The default language. */
 export const DEFAULT_LANGUAGE: Language = 'sv';
-/** The cookie that remembers the choice. It carries no right, so the browser writes it itself. */
+/** The cookie that stores the choice. It gives no right, so the browser writes it itself. */
 export const LANGUAGE_COOKIE = 'lang';
 
 /** Returns whether a text names a language of the shop. */
@@ -21,10 +21,10 @@ export function languageOf(queryLang: string | null | undefined, cookieHeader: s
   return isLanguage(found) ? found : DEFAULT_LANGUAGE;
 }
 
-/** Returns the language that the switch leads to. */
+/** Returns the language that the switch changes to. */
 export const otherLanguage = (language: Language): Language => (language === 'sv' ? 'en' : 'sv');
 
-/** Returns the address of a path in a language: bare for Swedish, `?lang=en` for English. */
+/** Returns the address of a path in a language: unchanged for Swedish, `?lang=en` for English. */
 export function pathInLanguage(path: string, language: Language): string {
   if (language === DEFAULT_LANGUAGE) return path;
   return `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;

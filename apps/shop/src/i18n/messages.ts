@@ -1,4 +1,6 @@
-/** The shape that a catalogue's Swedish source gives to its English twin: same keys, same functions, any text. */
+/**
+ * The type of the English catalogue, derived from the Swedish source: same keys, same functions, any text.
+ */
 export type MessagesLike<Source> = {
   [Key in keyof Source]: Source[Key] extends string
     ? string

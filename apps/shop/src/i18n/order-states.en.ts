@@ -1,6 +1,6 @@
 import type { OrderState } from '@activepick/domain/orders/order-states.ts';
 
-/** The states of an order in the words for its buyer. */
+/** The states of an order in texts for its buyer. */
 export const orderStatesEn: Record<OrderState, string> = {
   'awaiting-payment': 'Awaiting payment',
   'awaiting-confirmation': 'Waiting for you to confirm',
@@ -13,7 +13,7 @@ export const orderStatesEn: Record<OrderState, string> = {
   cancelled: 'Cancelled',
   returned: 'Returned',
 };
-/** The same in the words for staff. */
+/** The same in texts for staff. */
 export const staffOrderStatesEn: Record<OrderState, string> = {
   ...orderStatesEn,
   'awaiting-confirmation': 'Waiting for the buyer to confirm',

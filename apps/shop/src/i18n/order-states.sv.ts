@@ -1,6 +1,6 @@
 import type { OrderState } from '@activepick/domain/orders/order-states.ts';
 
-/** The states of an order in the words for its buyer. */
+/** The states of an order in texts for its buyer. */
 export const orderStatesSv: Record<OrderState, string> = {
   'awaiting-payment': 'Väntar på betalning',
   'awaiting-confirmation': 'Väntar på att du bekräftar',
@@ -13,7 +13,7 @@ export const orderStatesSv: Record<OrderState, string> = {
   cancelled: 'Avbruten',
   returned: 'Returnerad',
 };
-/** The same in the words for staff. */
+/** The same in texts for staff. */
 export const staffOrderStatesSv: Record<OrderState, string> = {
   ...orderStatesSv,
   'awaiting-confirmation': 'Väntar på kundens bekräftelse',

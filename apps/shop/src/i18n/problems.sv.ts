@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../wire/problems.ts';
 
-/** What a person is told about each problem: what happened and what to do. */
+/** The text of each problem for people: what happened and what to do. */
 export const problemsSv: Record<ProblemCode, { title: string; detail: string }> = {
   'malformed-request': {
     title: 'Anropet går inte att läsa',

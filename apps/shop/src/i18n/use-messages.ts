@@ -1,9 +1,9 @@
-// The page's language, and how a catalogue of messages reaches a component. Both languages of a catalogue ride
-// with the chunk of their page; this file alone knows that.
+// The page's language, and access to a catalogue of messages. The chunk of a page contains both languages of
+// its catalogues. Only this file depends on that.
 import { createContext, useContext } from 'react';
 import type { Language } from './language.ts';
 
-/** The language and the way to change it. */
+/** The language and the function that changes it. */
 export interface LanguageValue {
   language: Language;
   setLanguage: (language: Language) => void;

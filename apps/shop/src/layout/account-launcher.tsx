@@ -11,8 +11,8 @@ import { layoutMessages } from './messages.ts';
 const AccountMenu = lazy(() => import('./account-menu.tsx'));
 
 /**
- * The way to sign in, or the menu of who is. Everybody is sent the first; the second takes its place, of the same
- * size, in browsers that know somebody.
+ * The sign-in link, or the account menu of a signed-in person. The server sends the link to everybody.
+ * Browsers with a session replace it by the menu, which has the same size.
  */
 export function AccountCorner() {
   const session = useSession();

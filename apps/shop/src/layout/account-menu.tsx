@@ -19,18 +19,18 @@ const ITEM =
   'flex min-h-11 w-full items-center rounded-small px-3 text-left text-small font-semibold text-ink no-underline hover:bg-birch';
 const PALETTE_KEYS = 'Ctrl + K';
 
-/** Who is signed in, as the header shows it. */
+/** The signed-in person for the header. */
 export default function AccountMenu({ session, signIn }: { session: SessionView; signIn: ReactNode }) {
   useEndedToast(session);
   return session.phase === 'signed-in' ? <Menu session={session} /> : signIn;
 }
 
-// An act of the person tells its own end; what happened to the session is told once, wherever one is.
+// Each action of the person reports its own result. A change of the session is reported once, on any page.
 function useEndedToast(session: SessionView): void {
   const { show } = useToast();
   const messages = useMessages(accessMessages);
   const why = session.phase === 'signed-out' ? session.why : null;
-  // The page where one signs in says it itself.
+  // The sign-in page reports it itself.
   const isAtDoor = useLocation().pathname === '/auth';
   const told = useRef<SessionView>(null);
   useEffect(() => {
@@ -72,7 +72,7 @@ function Menu({ session }: { session: Extract<SessionView, { phase: 'signed-in' 
       <div
         id={id}
         hidden={!isOpen}
-        // While it is open the header is above the floating button.
+        // While it is open, the header is above the floating button.
         data-menu=""
         // A phone has no room beside the button, and a short window has no room for all entries.
         className="fixed top-16 right-3 z-40 max-h-[calc(100dvh-4.75rem)] w-64 overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-2 shadow-float md:absolute md:top-full md:right-0 md:mt-1"
@@ -85,7 +85,7 @@ function Menu({ session }: { session: Extract<SessionView, { phase: 'signed-in' 
               type="button"
               onClick={() => {
                 setOpen(false);
-                // The palette gives the focus back to it.
+                // The palette returns the focus to it.
                 button.current?.focus();
                 openPalette();
               }}
@@ -189,7 +189,7 @@ function SignOutItem() {
   );
 }
 
-// Closed by Escape, which gives the focus back, and by whatever is done outside of it.
+// Closed by Escape, which returns the focus, and by any action outside of it.
 function useOpenMenu() {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);

@@ -11,7 +11,10 @@ import { useFreeCorner } from './use-free-corner.ts';
 
 type Window = ComponentType<{ isOpen: boolean; onClose: () => void }>;
 
-/** The button, where it covers nothing, and the window that it opens. That comes when it is first opened. */
+/**
+ * The button, at a position where it covers nothing, and the window that it opens. The window is loaded when
+ * it is first opened.
+ */
 export default function BikePickerButton() {
   const { bikePicker } = useMessages(layoutMessages);
   const { isOpen, setOpen, Window } = useWindow();
@@ -27,7 +30,7 @@ export default function BikePickerButton() {
   const close = () => {
     const active = document.activeElement;
     setOpen(false);
-    // A person who has moved the focus to the page behind the window stays there.
+    // If the person has moved the focus to the page behind the window, it stays there.
     if (active === document.body || section.current?.contains(active)) focusAfter(() => button.current);
   };
   const isLabelled = look === 'label' && !slot;
@@ -46,7 +49,7 @@ export default function BikePickerButton() {
       )}
     >
       <Icon of={Bike} className="size-6" />
-      {/* Kept in place while it is folded, so that its width can be measured. */}
+      {/* Stays in the layout while folded, so that its width can be measured. */}
       <span
         ref={label}
         className={classNames('overflow-hidden whitespace-nowrap', isLabelled ? 'ml-2' : 'w-0 opacity-0')}
@@ -61,7 +64,7 @@ export default function BikePickerButton() {
       data-floating
       aria-label={bikePicker}
       style={{ bottom: `${lift + 16}px` }}
-      // The whole section lets presses through where the button can't be seen.
+      // The section does not block clicks where the button is invisible.
       className={classNames(
         'fixed right-4 z-30 print:hidden',
         isAway && 'pointer-events-none has-[:focus-visible]:pointer-events-auto',

@@ -1,5 +1,5 @@
-// The palette of staff: finds pages, orders, companies and products from anywhere. A combobox with a listbox (ARIA
-// Authoring Practices): the focus stays in the field, the arrows move the choice.
+// The palette of staff: finds pages, orders, companies and products from anywhere. A combobox with a listbox
+// (ARIA Authoring Practices). The focus stays in the field, and the arrow keys move the selection.
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
@@ -15,12 +15,12 @@ const PAUSE_MS = 200;
 interface PaletteProps {
   isOpen: boolean;
   onClose: () => void;
-  /** The pages that the caller may open, by address, with their names. */
+  /** The pages that the caller may open, by path, with their names. */
   pages: readonly (readonly [to: string, name: string])[];
   isAdmin: boolean;
 }
 
-/** The field in which staff type where they want to go. */
+/** The dialog with the search field. */
 export default function CommandPalette(props: PaletteProps) {
   const { isOpen, onClose } = props;
   const messages = useMessages(paletteMessages);
@@ -40,7 +40,7 @@ function Finder({ onClose, pages, isAdmin }: PaletteProps) {
   const [words, setWords] = useState('');
   const [active, setActive] = useState(0);
   const { options, isWhole } = useOptions(words.trim(), pages, isAdmin);
-  // The dialog is opened by an effect of its own, and gives the focus to its first button.
+  // Opening the dialog, in its own effect, moves the focus to its first button.
   useEffect(() => {
     const timer = setTimeout(() => field.current?.focus());
     return () => clearTimeout(timer);
@@ -90,7 +90,7 @@ function Finder({ onClose, pages, isAdmin }: PaletteProps) {
         {(['pages', 'orders', 'companies', 'products'] as const).map((group) => {
           const own = options.filter((option) => option.group === group);
           return own.length === 0 ? null : (
-            // biome-ignore lint/a11y/useSemanticElements: a group of options within a listbox, which no element is
+            // biome-ignore lint/a11y/useSemanticElements: no element exists for a group of options in a listbox
             <div key={group} role="group" aria-label={messages.groups[group]}>
               <p aria-hidden="true" className="px-3 pt-2 pb-1 text-tiny font-semibold text-ink-soft">
                 {messages.groups[group]}
@@ -98,7 +98,7 @@ function Finder({ onClose, pages, isAdmin }: PaletteProps) {
               {own.map((option) => {
                 const at = options.indexOf(option);
                 return (
-                  // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys
                   // biome-ignore lint/a11y/useFocusableInteractive: the field names the active option
                   <div
                     key={option.to}
@@ -144,7 +144,7 @@ function useOptions(words: string, pages: PaletteProps['pages'], isAdmin: boolea
   const own = pages
     .filter(([, name]) => name.toLocaleLowerCase(language).includes(typed))
     .map(([to, text]): PaletteOption => ({ group: 'pages', to, text, more: '' }));
-  // An older answer stays until the newer one is there, as long as it is about the words that are being typed.
+  // Earlier results stay until the new ones arrive, as long as they match the typed words.
   const isFitting = words.startsWith(answer.words);
   return { options: [...own, ...(isFitting ? answer.found : [])], isWhole: answer.isWhole };
 }

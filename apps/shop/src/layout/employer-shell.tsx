@@ -1,4 +1,5 @@
-// The frame of every page of an employer: which company it is about, the way to the other pages, and to other companies.
+// The frame of every page of an employer: the company, links to its other pages, and the choice of another
+// company.
 import type { MemberAccess } from '@activepick/domain/access/permissions.ts';
 import { type ReactNode, useCallback } from 'react';
 import { useLocation, useParams } from 'react-router';
@@ -25,11 +26,14 @@ interface ShellProps {
   /** The heading of the page. */
   title: string;
   access: MemberAccess;
-  /** Draws the page, once the company is known. */
+  /** Renders the page once the company is loaded. */
   children: (employer: Membership) => ReactNode;
 }
 
-/** A page of an employer. Shows that it is missing to people who are no members, and why to members without the right. */
+/**
+ * A page of an employer. To people who are not members it looks missing. Members without the right see why
+ * they have no access.
+ */
 export function EmployerShell({ title, access, children }: ShellProps) {
   const { companyId = '' } = useParams();
   const messages = useMessages(memberMessages).shell;
@@ -94,7 +98,7 @@ function Above({ employer, all, title }: AboveProps) {
         <ul className="-mb-px flex flex-wrap gap-x-5">
           {employerPages(rights).map((page) => {
             const to = employerPath(page.path, companyId);
-            // The page of one order belongs to the list of orders; the overview has no pages below it.
+            // The page of one order belongs to the list of orders. The overview has no subpages.
             const isHere = pathname === to || (page.label !== 'overview' && pathname.startsWith(`${to}/`));
             return (
               <li key={page.path}>
@@ -117,7 +121,7 @@ function Above({ employer, all, title }: AboveProps) {
   );
 }
 
-// Another company opens on its first page, since the rights there may be others.
+// Another company opens on its first page, because the person may have other rights there.
 function Switch({ current, all }: { current: string; all: readonly Membership[] }) {
   const messages = useMessages(memberMessages).shell;
   const path = usePath();

@@ -5,7 +5,7 @@ import { layoutMessages } from './messages.ts';
 /** The kinds of error pages: an unknown URL, an unknown product, no answer, or an error of ours. */
 export type ErrorKind = 'page' | 'product' | 'unreachable' | 'fault';
 
-/** Returns which error page an error asks for. */
+/** Returns the kind of error page for an error. */
 export function errorKind(error: unknown): ErrorKind {
   const data = (error as { data?: { missing?: 'page' | 'product' } } | undefined)?.data;
   if (data?.missing) return data.missing;
@@ -14,7 +14,7 @@ export function errorKind(error: unknown): ErrorKind {
   return isUnanswered && (error as { status: unknown }).status === null ? 'unreachable' : 'fault';
 }
 
-/** Returns the number that finds the failed request in the logs, where the server gave one. */
+/** Returns the request id of the failed request for finding it in the logs, if the server gave one. */
 export function requestIdOf(error: unknown): string | null {
   const id = (error as { data?: { problem?: { requestId?: unknown } } } | undefined)?.data?.problem
     ?.requestId;
@@ -22,8 +22,8 @@ export function requestIdOf(error: unknown): string | null {
 }
 
 /**
- * Returns what is known of a fault beside its title: the status of an answer that was not ok, or that products came in no
- * form that is known. Null where nothing is. Source: specification section 8, "Products".
+ * Returns details of an error besides its title: the status of a failed response, or that the products had an
+ * unknown format. Null if nothing is known. Source: specification section 8, "Products".
  */
 export function errorDetail(error: unknown, language: Language): string | null {
   const messages = layoutMessages[language];
@@ -32,7 +32,7 @@ export function errorDetail(error: unknown, language: Language): string | null {
   return name === 'CallFailed' && typeof status === 'number' ? messages.answerNotOk({ status }) : null;
 }
 
-/** Returns the words of an error page. */
+/** Returns the texts of an error page. */
 export function errorTexts(kind: ErrorKind, language: Language): { title: string; text: string } {
   const messages = layoutMessages[language];
   const texts: Record<ErrorKind, { title: string; text: string }> = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A page that says that something is not there: drawing, heading, what happened, one next step. */
+/** A page for something missing: drawing, heading, explanation, and one next step. */
 export function ErrorPage(props: {
   drawing: string;
   title: string;

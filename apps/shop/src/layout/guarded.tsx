@@ -1,4 +1,5 @@
-// Shows a refusal instead of a page that the caller may not see. It is no protection: the server checks every request.
+// Shows a refusal instead of a page that the caller may not see. This is not a security check: the server
+// checks every request.
 import { type Access, isStaffOnly, mayAccess, rolesFor } from '@activepick/domain/access/permissions.ts';
 import { sceneUrl } from '@activepick/illustrations/scenes/scene-url.ts';
 import { type ComponentType, useEffect, useState } from 'react';
@@ -18,7 +19,7 @@ import { useTitle } from './use-title.ts';
 /** The time after which the page says that reading the permissions takes long. */
 const LATE_MS = 5_000;
 
-/** Returns the page for callers whose access opens it. Source: specification section 2, "Protected routes". */
+/** Returns the page if the caller may open it. Source: specification section 2, "Protected routes". */
 export function guarded(Page: ComponentType, access: Access): ComponentType {
   return function GuardedPage() {
     const session = useSession();
@@ -29,11 +30,11 @@ export function guarded(Page: ComponentType, access: Access): ComponentType {
     if (session.phase === 'signed-out')
       return <Navigate to={path(wayOut(session, `${pathname}${search}${keptHash(hash)}`))} replace />;
     const { rights } = session;
-    // A page without a required role is open to anybody who is signed in, whatever their role.
+    // A page without a required role is open to every signed-in person, with any role.
     if (access === 'signed-in') return <Page />;
     if (rights.state === 'loading') return <LoadingPermissions />;
     if (rights.state === 'fallback' && !mayAccess(access, callerOf(rights))) return <RoleUnread />;
-    // The page of the one municipal account is no refusal to others: they go home (specification section 2).
+    // Other people are redirected home from the page of the municipal account (specification section 2).
     if (access === 'municipal' && !mayAccess(access, callerOf(rights)))
       return <Navigate to={path('/')} replace />;
     if (!mayAccess(access, callerOf(rights))) return <AccessDenied access={access} rights={rights} />;
@@ -64,7 +65,7 @@ function LoadingPermissions() {
   const messages = useMessages(accessMessages);
   const isLate = useLate();
   return (
-    // As high as the screen, so that what follows moves nothing that is seen.
+    // As high as the screen, so that the content below does not move visible elements.
     <div className="frame grid min-h-dvh content-start pt-[20dvh] justify-items-center gap-3 py-16 text-center">
       <h1 className="text-h2">{messages.loadingTitle}</h1>
       <p role="status" className="text-lead text-ink-soft">
@@ -84,7 +85,7 @@ function LoadingPermissions() {
 
 function SessionFailed() {
   const messages = useMessages(accessMessages);
-  // A module that could not be fetched is not fetched again by the same page.
+  // The same page does not try again to load a module that failed.
   const tryAgain = () => location.reload();
   useTitle(messages.failedTitle);
   return (
@@ -99,8 +100,8 @@ function SessionFailed() {
   );
 }
 
-// The person's rights are unknown. That is not a refusal, and the server opens nothing in the meantime
-// (docs/security.md, T06).
+// The person's rights are unknown. This is not a refusal, and the server refuses every request in the
+// meantime (docs/security.md, T06).
 function RoleUnread() {
   const messages = useMessages(accessMessages);
   const store = useSessionStore();

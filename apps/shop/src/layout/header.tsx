@@ -16,15 +16,15 @@ import { SearchBox } from './search-box.tsx';
 import { SiteLinks } from './site-links.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-/** The look of an entry of the header. */
+/** The style of an entry of the header. */
 export const HEADER_ITEM =
   'inline-flex min-h-11 items-center gap-2 rounded-small px-1.5 text-small font-semibold whitespace-nowrap md:max-xl:px-2.5 min-[90rem]:px-2.5 no-underline hover:underline underline-offset-4 decoration-2';
 
-/** The look of the header. In a low window it leaves its room to the page (WCAG 1.4.10). */
+/** The style of the header. In a low window it does not stick, to leave room for the page (WCAG 1.4.10). */
 export const HEADER_STYLE =
   'sticky top-0 z-30 has-[[data-menu]:not([hidden])]:z-40 border-b border-line bg-paper print:static [@media(height<31.25rem)]:static';
 
-/** Name, ways to the products, to the account and to the cart, and the language. */
+/** The shop's name, links to the products, the account and the cart, and the language switch. */
 export function Header() {
   const messages = useMessages(layoutMessages);
   const site = useSite();
@@ -61,12 +61,12 @@ export function Header() {
   );
 }
 
-/** Where there is no room for the links: a native popover, which closes by itself and works before any script. */
+/** The menu for narrow windows: a native popover, which closes by itself and works without scripts. */
 function PageMenu() {
   const { menu } = useMessages(layoutMessages);
   const button = useRef<HTMLButtonElement>(null);
   const links = useRef<HTMLDivElement>(null);
-  // A dialog gives the focus back to what it was opened from: that has to be seen again by then.
+  // A dialog returns the focus to the element that opened it, so that element must be visible again by then.
   const close = () => {
     links.current?.hidePopover();
     button.current?.focus();
@@ -125,7 +125,7 @@ function SignInItem() {
   );
 }
 
-/** A link, so that it works before any script; with scripts nothing is loaded anew and nothing typed is lost. */
+/** A link, so that it works without scripts. With scripts, the page is not reloaded and typed values stay. */
 export function LanguageSwitch() {
   const { language, setLanguage } = useLanguage();
   const messages = useMessages(layoutMessages);
@@ -140,13 +140,13 @@ export function LanguageSwitch() {
   };
   return (
     <a
-      // The query alone stays on this page; a path such as `//host` would be another site's address.
+      // The href contains only the query, because a path such as `//host` would be the URL of another site.
       href={`?${query}`}
       hrefLang={next}
       lang={next}
       title={messages.otherLanguageLong}
       onClick={change}
-      // The server knows the page by the form of its address that is kept, the browser by the one that was typed.
+      // The server knows the normalised form of the URL, the browser the typed one.
       suppressHydrationWarning
       className={HEADER_ITEM}
     >

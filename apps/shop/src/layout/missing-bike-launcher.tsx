@@ -2,10 +2,10 @@ import { type ComponentType, useEffect, useState } from 'react';
 
 type DialogComponent = ComponentType<{ isOpen: boolean; onClose: () => void }>;
 
-/** Opens the dialog that asks for a missing bike, from wherever. */
+/** Opens the dialog to request a missing bike, from any component. */
 export const askForMissingBike = (): void => void dispatchEvent(new Event('openMissingBike'));
 
-/** The place of that dialog, which is loaded when it is first opened. */
+/** The place of that dialog in the page. It is loaded when it is first opened. */
 export function MissingBikeCorner() {
   const [isOpen, setOpen] = useState(false);
   const [Asked, setAsked] = useState<DialogComponent>();

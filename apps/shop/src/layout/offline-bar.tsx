@@ -13,7 +13,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Tells when the network is away. */
+/** Shows that there is no network. */
 export function OfflineBar() {
   const messages = useMessages(layoutMessages);
   const isOnline = useSyncExternalStore(

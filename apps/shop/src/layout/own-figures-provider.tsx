@@ -1,11 +1,11 @@
-// Loads the own figures of a signed-in person once the page is idle. Signed-out visitors do not load the module.
+// Loads a signed-in person's own figures once the page is idle. Signed-out visitors do not load the module.
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useSession } from '#src/features/sign-in/ui/session-context.tsx';
 import { OwnFiguresContext, type OwnFiguresSlot } from '#src/ui/own-figures.ts';
 
 type Source = ComponentType<{ userId: string; onSlot: (slot: OwnFiguresSlot | null) => void }>;
 
-/** Provides the own figures to its children. */
+/** Provides the employee's own figures to its children. */
 export function OwnFiguresProvider({ children }: { children: ReactNode }) {
   const session = useSession();
   const userId = session.phase === 'signed-in' ? session.user.id : null;

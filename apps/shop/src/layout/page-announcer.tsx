@@ -5,12 +5,13 @@ import { focusHeading } from './focus-heading.ts';
 const TITLE_PAUSE_MS = 250;
 const MAX_PAUSES = 8;
 
-/** Tells whether something of the page is still on its way. */
+/** Tells whether a part of the page is still loading. */
 const isWaiting = () => document.querySelector('main [data-waiting]') !== null;
 
 /**
- * After going to another page within the browser: focus goes to its heading, and a live region tells its title.
- * Stands after the page in the tree, so that heading and title are there. A changed filter is no other page.
+ * After a navigation within the browser, moves the focus to the page's heading and announces its title in a
+ * live region. Rendered after the page, so that heading and title exist. A changed filter does not count as a
+ * navigation.
  */
 export function PageAnnouncer() {
   const { pathname } = useLocation();
@@ -20,7 +21,7 @@ export function PageAnnouncer() {
     if (left.current === pathname) return;
     left.current = pathname;
     focusHeading();
-    // A page of one thing names itself by it when it is loaded.
+    // A page about one object has its title only after the object is loaded.
     let pauses = 0;
     const timer = setInterval(() => {
       pauses += 1;

@@ -6,8 +6,8 @@ import { useSite } from '#src/wire/site-context.ts';
 import { usePageHead } from './use-page-head.ts';
 
 /**
- * Writes the head of the page at hand. Stands before the page in the tree: effects run in that order, so an error
- * page that is shown instead has the last word.
+ * Writes the head of the current page. Rendered before the page, because effects run in that order, so that
+ * an error page can overwrite the head.
  */
 export function PageHead() {
   const match = useMatches().at(-1);

@@ -3,10 +3,10 @@ import type CommandPalette from './command-palette.tsx';
 
 type PaletteProps = ComponentProps<typeof CommandPalette>;
 
-/** Opens the palette of staff, from anywhere. */
+/** Opens the palette of staff, from any component. */
 export const openPalette = (): void => void dispatchEvent(new Event('openPalette'));
 
-/** Holds the palette of staff, which is fetched when it is first opened. Ctrl+K or Cmd+K opens it. */
+/** Renders the palette of staff, which is loaded when it is first opened. Ctrl+K or Cmd+K opens it. */
 export function PaletteCorner(props: Omit<PaletteProps, 'isOpen' | 'onClose'>) {
   const [isOpen, setOpen] = useState(false);
   const [Palette, setPalette] = useState<ComponentType<PaletteProps>>();

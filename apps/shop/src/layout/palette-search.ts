@@ -1,11 +1,11 @@
-// The searches of the palette. Each asks an endpoint, which returns only what the caller may see.
+// The searches of the palette. Each calls an endpoint that returns only objects that the caller may see.
 import type { listAdminProducts } from '#src/features/catalogue-admin/contract.ts';
 import type { searchCompanies } from '#src/features/companies/contract.ts';
 import { type listAdminOrders, MIN_SEARCH_LENGTH } from '#src/features/order-admin/contract.ts';
 import type { suggestSearch } from '#src/features/search/contract.ts';
 import { call } from '#src/wire/call.ts';
 
-/** A place that the palette leads to. */
+/** A page that the palette can open. */
 export interface PaletteOption {
   group: 'pages' | 'orders' | 'companies' | 'products';
   /** The address, without the language. */
@@ -17,7 +17,10 @@ export interface PaletteOption {
 
 const MOST = 5;
 
-/** Returns the orders, companies and products for some words. `isWhole` is false when one of the searches failed. */
+/**
+ * Returns the orders, companies and products that match some words. `isWhole` is false if one of the searches
+ * failed.
+ */
 export async function searchPalette(
   words: string,
   { isAdmin, language }: { isAdmin: boolean; language: 'sv' | 'en' },
@@ -62,7 +65,7 @@ const editedProducts = async (q: string, language: 'sv' | 'en'): Promise<Palette
     more: product.brand,
   }));
 
-// Who does not edit the catalogue sees a product as a shopper does.
+// People who cannot edit the catalogue open the product's page in the shop.
 const shownProducts = async (q: string, language: 'sv' | 'en'): Promise<PaletteOption[]> =>
   (
     await call<typeof suggestSearch>(

@@ -9,11 +9,11 @@ import { Wordmark } from './wordmark.tsx';
 
 const BUYING_STEPS = ['customer-info', 'shipping', 'payment'];
 
-/** Returns whether an address is a step between the cart and the confirmation. */
+/** Returns whether a URL is a step between the cart and the confirmation. */
 export const isBuying = (pathname: string, search: string): boolean =>
   pathname === '/checkout' && BUYING_STEPS.includes(new URLSearchParams(search).get('step') ?? '');
 
-/** The header while somebody buys: name, help and language, and nothing that leads away. */
+/** The header of the checkout: name, help and language, without links that lead away. */
 export function QuietHeader() {
   const messages = useMessages(layoutMessages);
   const site = useSite();
@@ -21,7 +21,7 @@ export function QuietHeader() {
   return (
     <header className={HEADER_STYLE}>
       <div className="frame flex min-h-16 items-center justify-between gap-x-2">
-        {/* The checkout has a content security policy of its own: its links load a page. */}
+        {/* The checkout has its own content security policy, so its links load a full page. */}
         <a
           href={path('/')}
           aria-label={messages.homeOf({ name: site.name })}

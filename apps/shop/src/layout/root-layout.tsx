@@ -20,7 +20,7 @@ import { isBuying, QuietHeader } from './quiet-header.tsx';
 export function RootLayout() {
   const messages = useMessages(layoutMessages);
   const { pathname, search } = useLocation();
-  // Said to whoever drives the page by program: from here on it answers to clicks and keys.
+  // Tells programs that control the page, such as tests, that it now reacts to clicks and keys.
   useEffect(() => {
     document.documentElement.dataset.awake = '';
   }, []);
@@ -54,7 +54,7 @@ export function RootLayout() {
   );
 }
 
-/** A thin bar while the next page is on its way; it appears only when that takes longer than a blink. */
+/** A thin bar while the next page loads. It appears only after a short delay. */
 function NavigationBar() {
   if (useNavigation().state === 'idle') return null;
   return <div aria-hidden="true" className="fixed inset-x-0 top-0 z-40 h-1 animate-appear bg-signal" />;

@@ -18,7 +18,7 @@ import { ErrorPage } from './error-page.tsx';
 import { layoutMessages } from './messages.ts';
 import { usePageHead } from './use-page-head.ts';
 
-// Decoration: the words beside them say it all.
+// Decorative, because the text next to it has the same information.
 const DRAWINGS: Record<ErrorKind, StateDrawing> = {
   page: 'lost-page',
   product: 'lost-product',
@@ -52,7 +52,7 @@ export function RouteError() {
   );
 }
 
-/** The same where not even the frame can be drawn. */
+/** The same page, if even the layout cannot be rendered. */
 export function RootError() {
   return (
     <main id="main">

@@ -9,7 +9,10 @@ import { layoutMessages } from './messages.ts';
 
 const Suggestions = lazy(() => import('#src/features/search-suggestions/pages/suggestions.tsx'));
 
-/** A plain form, which works before any script; what suggests while one types is fetched by the first focus. */
+/**
+ * A plain form, which works without scripts. The code for suggestions is loaded when the field first gets the
+ * focus.
+ */
 export function SearchBox() {
   const messages = useMessages(layoutMessages);
   const { language } = useLanguage();

@@ -62,7 +62,7 @@ export function SellerFacts() {
   );
 }
 
-/** A fact that ends in a number, which stays on one line. */
+/** A fact that ends in a number, which must stay on one line. */
 function NumberFact({ text }: { text: string }) {
   const at = text.lastIndexOf(' ') + 1;
   return (

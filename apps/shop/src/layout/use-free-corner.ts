@@ -1,14 +1,17 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { PICKER_SLOT_ID } from '#src/ui/picker-slot.tsx';
 
-/** How the button in the corner is shown: with its label, as an icon, or not at all where it would cover something. */
+/**
+ * How the button in the corner is shown: with its label, as an icon, or hidden where it would cover
+ * something.
+ */
 export type CornerLook = 'label' | 'icon' | 'away';
 
 /** The position of the button, and its distance from the bottom of the window in px. */
 export interface CornerLayout {
   look: CornerLook;
   lift: number;
-  /** The place that a bar of the page keeps for the button; null where the button floats. */
+  /** The space that a bar of the page reserves for the button; null if the button floats. */
   slot: HTMLElement | null;
 }
 
@@ -16,14 +19,14 @@ const FROM_EDGE = 16;
 const SIZE = 56;
 const SPACE = 4;
 const AT_TOP = 80;
-// A link that is higher than this is a card or a picture, which can be pressed beside the button.
+// A link that is higher than this is a card or a picture, which can be clicked beside the button.
 const MAX_LINK_HEIGHT = 64;
 const SETTLED_MS = 150;
 const OBSTACLES =
   'button, input, select, textarea, summary, label, iframe, a, [data-price], [role=alert], [role=tab], [id$="-error"]';
 // The label is wide, so it must not cover text either.
 const WORDS = 'h1, h2, h3, p, li, dt, dd, td, legend';
-// An element that sticks to the bottom of the window; the button is above it.
+// An element that sticks to the bottom of the window; the button is placed above it.
 const BARS = '[data-foot-bar]';
 
 /** Returns the position of the button, measured whenever the page stops moving or changing. */

@@ -1,4 +1,4 @@
-// Keeps the document's head right when pages change in the browser. The server writes the first one (document.ts).
+// Updates the document's head when the browser changes pages. The server writes the first one (document.ts).
 import { useEffect } from 'react';
 import { LANGUAGES, type Language, pathInLanguage } from '#src/i18n/language.ts';
 import type { PageMeta, Site } from '#src/wire/page.ts';

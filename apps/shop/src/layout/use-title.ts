@@ -3,12 +3,12 @@ import { useLocation } from 'react-router';
 import { useSite } from '#src/wire/site-context.ts';
 import { focusHeading } from './focus-heading.ts';
 
-// The key of the address that a browser came with: nobody has gone anywhere yet.
+// The router's key of the first URL: no navigation has happened yet.
 const FIRST = 'default';
 
 /**
- * Names the document for as long as something else than its page is shown. After going there the heading, which came late,
- * takes the focus that went with what stood in its place.
+ * Sets the document's title while another view replaces the page. After a navigation, the heading of this
+ * view appears late, so it takes the focus of the element that it replaced.
  */
 export function useTitle(title: string): void {
   const { name } = useSite();

@@ -1,4 +1,4 @@
-/** The shop's mark: a wheel with its reflector, and the name beside it. */
+/** The shop's logo: a wheel with its reflector, and the name. */
 export function Wordmark({ name }: { name: string }) {
   return (
     <span className="inline-flex items-center gap-2 text-[1.25rem] sm:gap-2.5 sm:text-[1.375rem] font-[780] leading-none tracking-[-0.035em]">

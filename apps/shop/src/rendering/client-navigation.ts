@@ -5,7 +5,7 @@ interface Router {
   navigate(to: string, options: { replace: boolean; preventScrollReset: boolean }): Promise<void>;
 }
 
-/** Follows every `PageLink` from now on, unless somebody has handled the click or wants it in another tab. */
+/** Follows every `PageLink` from now on, unless the click was already handled or opens another tab. */
 export function followLinks(router: Router): void {
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0) return;
@@ -13,10 +13,11 @@ export function followLinks(router: Router): void {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-go]');
     if (!link || (link.target && link.target !== '_self')) return;
     event.preventDefault();
-    // Without scripts the hash leads back to the list. With them the place on the page stays, and a hash would move it.
+    // Without scripts, the hash jumps back to the list. With scripts, the scroll position stays, and a hash
+    // would change it.
     const stays = link.dataset.go === 'stay';
     void router.navigate(`${link.pathname}${link.search}${stays ? '' : link.hash}`, {
-      // As a browser does it: where one is already is no further step of its history.
+      // Like a browser: a link to the current URL adds no history entry.
       replace: link.href === location.href,
       preventScrollReset: stays,
     });

@@ -76,7 +76,7 @@ export function documentHtml(page: {
     assets.font ? `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>` : '',
     `<script type="module" async src="${assets.loader}" data-entry="${assets.entry}"`,
     ` data-preloads="${assets.preloads(page.routePath).join(' ')}"></script>`,
-    // Fetched while the browser is online: the page shows it when the browser is offline.
+    // Loaded while the browser is online, because the page shows it when the browser is offline.
     `<link rel="prefetch" href="${sceneUrl('offline')}" as="image">`,
     (meta.structured ?? [])
       .map((thing) => `<script type="application/ld+json">${jsonBlock(thing)}</script>`)

@@ -30,7 +30,7 @@ async function takeOver(): Promise<void> {
       ),
   });
   followLinks(router);
-  // A loader thrown error that was sent with the page is not thrown again; the router has it.
+  // A loader error that was sent with the page is not thrown again, because the router already has it.
   const onLanguage = (next: Language) => {
     language = next;
     const url = new URL(location.href);
@@ -43,7 +43,7 @@ async function takeOver(): Promise<void> {
     }
     return router.revalidate();
   };
-  // As a transition, hydration gives way to input between two parts of the page.
+  // As a transition, hydration lets input events run between two parts of the page.
   startTransition(() => {
     hydrateRoot(
       document.getElementById('root') as HTMLElement,
@@ -57,7 +57,7 @@ async function takeOver(): Promise<void> {
   });
 }
 
-// The parts of the page at hand must be there before React compares; others load when they are gone to.
+// The modules of the current page must be loaded before React hydrates. Others load on navigation.
 async function loadMatchedPages(list: RouteObject[]): Promise<void> {
   const matches = matchRoutes(list, location) ?? [];
   await Promise.all(

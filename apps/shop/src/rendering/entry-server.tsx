@@ -1,4 +1,4 @@
-// Renders a page to its finished HTML. Knows nothing of HTTP servers, caches or sessions.
+// Renders a page to HTML. Independent of HTTP servers, caches and sessions.
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -24,8 +24,8 @@ const handlers = {
 const LIGHT = '/onboard-company-light';
 
 /**
- * Returns the HTML of a URL. Errors of a page's `load` that are not part of the product (a database that is
- * away, a fault) are thrown to the caller, which decides how to answer.
+ * Returns the HTML of a URL. Errors of a page's `load` that are not part of the product (an unavailable
+ * database, a bug) are thrown to the caller, which decides about the response.
  */
 export async function renderPage(options: {
   url: URL;
@@ -65,7 +65,8 @@ export async function renderPage(options: {
   };
 }
 
-// A RouteErrorResponse (`data(..., { status })`) is part of the product: 404 and the like. All else is a fault.
+// A RouteErrorResponse (`data(..., { status })`) is an expected result, such as 404. Everything else is an
+// error.
 function rethrowFault(result: StaticHandlerContext): void {
   for (const error of Object.values(result.errors ?? {}))
     if (!(error && typeof error === 'object' && 'status' in error && 'internal' in error)) throw error;

@@ -13,6 +13,6 @@ function load(): void {
   void import(/* @vite-ignore */ own?.dataset.entry ?? '');
 }
 
-// A page that nobody sees is not painted.
+// A page in a background tab is not painted.
 if (document.hidden) load();
 else requestAnimationFrame(() => setTimeout(load));

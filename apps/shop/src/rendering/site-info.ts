@@ -1,7 +1,7 @@
 import type { App } from '#src/app.ts';
 import type { Site } from '#src/wire/page.ts';
 
-/** Returns what every page may know of the shop. */
+/** Returns the shop's data for every page. */
 export const siteOf = (app: App, build: string, anonKey: string | null): Site => ({
   name: app.settings.brand.name,
   legalName: app.settings.brand.legalName,

@@ -1,4 +1,4 @@
-/** Facts of the seller that are made up for the demonstration, by their settings. */
+/** The settings with invented seller facts for the demonstration. */
 export const IDENTITY_DEFAULTS = {
   BRAND_ORG_NUMBER: '559999-0008',
   BRAND_ADDRESS: 'Verkstadsgatan 4, 332 30 Gislaved',

@@ -16,7 +16,7 @@ const isLoopback = (host: string) => ['127.0.0.1', 'localhost', '::1', '[::1]'].
 
 const MAX_PRODUCTION_LIMIT_FACTOR = 20;
 
-/** Calls `refuse` for everything that a demonstration does not start with, and says why. */
+/** Calls `refuse` with a reason for each setting that a demonstration must not start with. */
 export function refuseUnsafeDemo(values: Values, refuse: Refuse): void {
   if (!isLoopback(values.HOST) && !values.ALLOW_DEMO_NETWORK)
     refuse(
@@ -25,7 +25,7 @@ export function refuseUnsafeDemo(values: Values, refuse: Refuse): void {
     );
 }
 
-/** Calls `refuse` for everything that production does not start with, and says why. */
+/** Calls `refuse` with a reason for each setting that production must not start with. */
 export function refuseUnsafeProduction(values: Values, refuse: Refuse): void {
   for (const name of ['PUBLIC_URL', 'DATABASE_URL', 'ENCRYPTION_KEYS', 'ORDER_NUMBER_KEY'] as const)
     if (!values[name]) refuse(name, 'is required');

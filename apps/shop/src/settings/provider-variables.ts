@@ -11,7 +11,7 @@ import {
   wholeNumber,
 } from './variable-types.ts';
 
-/** How many ports after SANDBOX_PORT each of the sandbox's services lies. */
+/** The offset of each sandbox service's port from SANDBOX_PORT. */
 const SANDBOX_OFFSETS = {
   mail: 0,
   payments: 2,
@@ -45,7 +45,7 @@ const cacheHours = () =>
       message: 'must be hours, 0 to 168',
     });
 
-/** The lines of the list of settings. */
+/** The entries for the list of settings. */
 export const PROVIDER_LIST = {
   ROARING_API_URL: {
     schema: webUrl(),
@@ -168,13 +168,13 @@ type Values = { [Name in keyof typeof PROVIDER_LIST]: z.output<(typeof PROVIDER_
 };
 type SandboxUrls = Record<keyof typeof SANDBOX_OFFSETS, string>;
 
-/** Returns where each of the sandbox's services is. */
+/** Returns the URL of each sandbox service. */
 export const sandboxUrls = (url: string, port: number): SandboxUrls =>
   Object.fromEntries(
     Object.entries(SANDBOX_OFFSETS).map(([name, offset]) => [name, `${url}:${port + offset}`]),
   ) as SandboxUrls;
 
-/** Returns the settings of the services, complete. */
+/** Returns the complete settings of the services. */
 export const providerSettings = (values: Values, sandbox: SandboxUrls) => ({
   roaring: {
     apiUrl: values.ROARING_API_URL ?? sandbox.roaring,
@@ -217,7 +217,7 @@ export const providerSettings = (values: Values, sandbox: SandboxUrls) => ({
   },
 });
 
-/** Refuses what belongs to the sandbox. */
+/** Refuses values of the sandbox. */
 export function refuseTestProviders(
   values: Values & { SANDBOX_PORT: number },
   refuse: (name: string, why: string) => void,

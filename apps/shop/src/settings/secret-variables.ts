@@ -1,4 +1,4 @@
-// Recognises secrets that were not made by chance.
+// Recognises secrets that are not random.
 
 import { DEMO_ACCESS_CODE } from './sandbox-variables.ts';
 import type { Values } from './variables.ts';

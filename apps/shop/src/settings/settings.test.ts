@@ -16,13 +16,13 @@ test('everything has a default', () => {
   });
 });
 
-test('all that is named after the brand follows from it', () => {
+test('all values with the brand’s name follow from it', () => {
   const settings = readSettings({ BRAND_DOMAIN: 'cykel.example' });
   expect(settings.brand.email).toBe('kontakt@cykel.example');
   expect(settings.mail.from).toBe('order@cykel.example');
 });
 
-test('card payments go to the sandbox, two ports after its first, unless they are named', () => {
+test('card payments use the sandbox by default, two ports after its first', () => {
   expect(readSettings({ SANDBOX_PORT: '5000' }).payments).toEqual({
     apiUrl: 'http://localhost:5002',
     scriptUrl: 'http://localhost:5002/stripe.js',
@@ -35,16 +35,16 @@ test('card payments go to the sandbox, two ports after its first, unless they ar
   );
 });
 
-test("the HTTP API of mails is the sandbox's unless it is named", () => {
+test("the HTTP API of emails is the sandbox's by default", () => {
   const { transport, resend } = readSettings({ SANDBOX_PORT: '5000', MAIL_TRANSPORT: 'resend' }).mail;
   expect([transport, resend]).toEqual(['resend', { baseUrl: 'http://localhost:5000', apiKey: 're_sandbox' }]);
 });
 
-test('an empty variable is one that is not set', () => {
+test('an empty variable counts as missing', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: ' ', MAIL_FROM: '' })).toEqual(readSettings({}));
 });
 
-test('accounts that the settings name are at the domain of the brand unless they are named, in the form they are stored in', () => {
+test('accounts in the settings are at the domain of the brand by default, in the normalised form', () => {
   const own = readSettings({ BRAND_DOMAIN: 'cykel.example' }).accounts;
   expect(own).toMatchObject({
     admins: ['admin@cykel.example', 'drift@cykel.example', 'ekonomi@cykel.example'],
@@ -58,7 +58,7 @@ test('accounts that the settings name are at the domain of the brand unless they
   ]);
 });
 
-test('the direct address of the database is the usual one unless it is named', () => {
+test('the direct address of the database is the normal one by default', () => {
   expect(readSettings({ DATABASE_URL: 'postgres://a' }).database.directUrl).toBe('postgres://a');
 });
 
@@ -122,13 +122,13 @@ describe('a wrong value stops the start and names its variable', () => {
     expect(read).toThrow(name);
   });
 
-  test('several at once are all named', () => {
+  test('several mistakes are all named', () => {
     const read = () => readSettings({ PORT: 'x', TAX_MODE: 'x' });
     expect(read).toThrow(/\n {2}PORT: .*\n {2}TAX_MODE: /);
   });
 });
 
-test('[T31] [M3] a demonstration is not open to the network unless that is switched on by name', () => {
+test('[T31] [M3] a demonstration is open to the network only with the setting for it', () => {
   for (const HOST of ['0.0.0.0', '::', '192.168.1.10']) {
     expect(() => readSettings({ HOST })).toThrow('HOST: ');
     expect(readSettings({ HOST, ALLOW_DEMO_NETWORK: 'true' }).host).toBe(HOST);
@@ -148,7 +148,7 @@ describe('[T31] production', () => {
     ...PRODUCTION_FACTS,
   };
 
-  test('[T31] starts when everything is named', () => {
+  test('[T31] starts if all required settings are given', () => {
     expect(readSettings(COMPLETE).mode).toBe('production');
     expect(readSettings(COMPLETE).warnings).toEqual([]);
   });
@@ -206,7 +206,7 @@ describe('[T31] production', () => {
     expect(read).toThrow(`${refused}: `);
   });
 
-  test('[T31] [M3] names all problems in one message, wrong values among them', () => {
+  test('[T31] [M3] names all problems in one message, including invalid values', () => {
     const read = () =>
       readSettings({
         ...COMPLETE,
@@ -223,7 +223,7 @@ describe('[T31] production', () => {
   test.each([
     ['ALLOW_OWNER_ROLE', { DATABASE_DIRECT_URL: '' }],
     ['ALLOW_DEMO_IDENTITY', { BRAND_ORG_NUMBER: '', BRAND_ADDRESS: '', BRAND_PHONE: '', SIGNER_NAME: '' }],
-  ])('[T31] [M3] %s switches its own refusal off, and no other', (name, unsafe) => {
+  ])('[T31] [M3] %s disables its own check, and no other', (name, unsafe) => {
     expect(() => readSettings({ ...COMPLETE, ...unsafe })).toThrow(SettingsError);
     expect(readSettings({ ...COMPLETE, ...unsafe, [name]: 'true' }).mode).toBe('production');
     expect(() => readSettings({ ...COMPLETE, ...unsafe, [name]: 'true', TAX_MODE: '' })).toThrow(
@@ -231,7 +231,7 @@ describe('[T31] production', () => {
     );
   });
 
-  test('[OPS.2] [M2] an https address needs the proxy named, or the word none', () => {
+  test('[OPS.2] [M2] an https URL requires the address of the proxy, or the word none', () => {
     expect(() => readSettings({ ...COMPLETE, TRUST_PROXY: '' })).toThrow('all visitors count as the proxy');
     expect(readSettings({ ...COMPLETE, TRUST_PROXY: 'none' }).trustProxy).toBeUndefined();
     expect(readSettings({ ...COMPLETE, TRUST_PROXY: '127.0.0.1, 10.0.0.0/8' }).trustProxy).toEqual([
@@ -305,19 +305,19 @@ describe('[T31] production', () => {
     expect(() => readSettings({ ...BY_RESEND, [name]: value })).toThrow(name);
   });
 
-  test('[T31] open to the network behind a named proxy', () => {
+  test('[T31] can be open to the network behind a named proxy', () => {
     const settings = readSettings({ ...COMPLETE, HOST: '0.0.0.0', TRUST_PROXY: '10.0.0.1, 10.0.0.2' });
     expect(settings.trustProxy).toEqual(['10.0.0.1', '10.0.0.2']);
   });
 
-  test('[READ.SET] [T31] without the sandbox’s catalogue, but with another one on the same machine', () => {
+  test('[READ.SET] [T31] starts without the sandbox’s catalogue, and can use another one on the same machine', () => {
     const from = (port: number) => ({ ...COMPLETE, PRODUCTS_URL: `http://127.0.0.1:${port}` });
     const { SANDBOX_PORT: first = '4010' } = COMPLETE as Record<string, string>;
     expect(() => readSettings(from(Number(first) + 7))).toThrow('PRODUCTS_URL');
     expect(readSettings(from(8088)).products.url).toContain(':8088');
   });
 
-  test('[T31] with the sandbox only when that is switched on by name', () => {
+  test('[T31] uses the sandbox only with the setting for it', () => {
     const toSandbox = {
       ...COMPLETE,
       SMTP_HOST: '127.0.0.1',
@@ -333,12 +333,12 @@ describe('[T31] production', () => {
   });
 });
 
-test('.env.example is what the settings say', () => {
+test('.env.example agrees with the settings', () => {
   const file = path.resolve(import.meta.dirname, '../../../../.env.example');
   expect(readFileSync(file, 'utf8')).toBe(envExample());
 });
 
-test('.env.example holds every default and means the same as an empty environment', () => {
+test('.env.example contains every default and has the same effect as an empty environment', () => {
   const values = Object.fromEntries(
     envExample()
       .split('\n')

@@ -5,10 +5,10 @@ import { providerSettings, sandboxUrls } from './provider-variables.ts';
 import type { Setting } from './variable-types.ts';
 import { SETTINGS, type Values } from './variables.ts';
 
-/** Everything that can be set, checked and complete but for the keys that a demo installation makes itself. */
+/** All settings, checked and complete except for the keys that a demo installation creates. */
 export type Settings = ReturnType<typeof readSettings>;
 
-// Who delivers mails, for the privacy page. With SMTP only the operator knows.
+// The company that delivers emails, for the privacy page. With SMTP only the operator knows it.
 const MAIL_DELIVERED_BY: Record<Values['MAIL_TRANSPORT'], string | null> = {
   smtp: null,
   resend: 'Resend (USA)',
@@ -51,7 +51,7 @@ function paymentSettings(values: Values, sandbox: string) {
   };
 }
 
-// An installation of an earlier version names one key for order numbers and links.
+// An installation of an earlier version has one key for order numbers and links.
 const warningsOf = ({ LINK_SIGNING_KEY: linkKey, ORDER_NUMBER_KEY: orderKey }: Values): string[] =>
   orderKey && !linkKey
     ? [
@@ -60,8 +60,8 @@ const warningsOf = ({ LINK_SIGNING_KEY: linkKey, ORDER_NUMBER_KEY: orderKey }: V
     : [];
 
 /**
- * Returns all settings out of an environment, checked. Throws one `SettingsError` that names every wrong variable.
- * Source: decision "Brand and settings" (docs/operations/install.md).
+ * Returns all settings from an environment, checked. Throws one `SettingsError` that names every wrong
+ * variable. Source: decision "Brand and settings" (docs/operations/install.md).
  */
 export function readSettings(environment: Record<string, string | undefined>) {
   const { values, problems } = parse(environment);

@@ -1,4 +1,4 @@
-// The types of settings. The form of a text is checked here. Its meaning is in variables.ts.
+// The types of settings. The format of a value is checked here. Its meaning is in variables.ts.
 import { isEmailAddress, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { z } from 'zod';
 
@@ -9,10 +9,10 @@ export interface Setting {
   example?: string;
 }
 
-/** A text that has a default. */
+/** A text with a default. */
 export const text = (fallback: string) => z.string().trim().min(1).default(fallback);
 
-/** A text that may be left out; undefined then. */
+/** An optional text; undefined without a value. */
 export const optionalText = () =>
   z
     .string()
@@ -30,29 +30,29 @@ export const wholeNumber = (fallback: number, min: number, max: number) =>
 export const percent = (fallback: number) =>
   z.coerce.number().min(0).max(100).default(fallback) as unknown as z.ZodType<number, string | undefined>;
 
-/** A number that something may be divided by. */
+/** A positive number, which is safe to divide by. */
 export const aboveZero = (fallback: number) =>
   z.coerce.number().positive().default(fallback) as unknown as z.ZodType<number, string | undefined>;
 
-/** The origin of a web address, undefined when it is left out. */
+/** The origin of a URL; undefined without a value. */
 export const webUrl = () =>
   optionalText().refine((value) => value === undefined || /^https?:\/\/[^/]+$/.test(value), {
     message: 'must be an address such as https://shop.example.se, without a path',
   });
 
-/** The address of a script, undefined when it is left out. */
+/** The URL of a script; undefined without a value. */
 export const scriptUrl = () =>
   optionalText().refine((value) => value === undefined || /^https?:\/\/[^/]+\/\S+$/.test(value), {
     message: 'must be the address of a script, such as https://js.stripe.com/v3/',
   });
 
-/** An e-mail address as it is, undefined when it is left out. */
+/** An email address, unchanged; undefined without a value. */
 export const bareEmail = () =>
   optionalText().refine((value) => value === undefined || isEmailAddress(value), {
     message: 'must be a bare e-mail address',
   });
 
-/** An e-mail address as accounts have it, undefined when it is left out. */
+/** An email address in the normalised form of accounts; undefined without a value. */
 export const accountEmail = () =>
   optionalText()
     .transform((value) => value && normaliseEmail(value))
@@ -60,7 +60,7 @@ export const accountEmail = () =>
       message: 'must be an e-mail address',
     });
 
-/** A text of a form, undefined when it is left out. */
+/** A text in a given format; undefined without a value. */
 export const secret = (form: (value: string) => boolean, message: string) =>
   optionalText().refine((value) => value === undefined || form(value), { message });
 
@@ -68,7 +68,7 @@ export const secret = (form: (value: string) => boolean, message: string) =>
 export const isKeyList = (value: string) =>
   value.split(',').every((pair) => /^[A-Za-z0-9_-]{1,32}:[A-Za-z0-9+/]{43}=$/.test(pair.trim()));
 
-/** One of some words, undefined when it is left out. */
+/** One of several words; undefined without a value. */
 export const chosen = <const Word extends string>(words: readonly Word[]) =>
   optionalText()
     .refine((value) => value === undefined || words.includes(value as Word), {
@@ -79,10 +79,10 @@ export const chosen = <const Word extends string>(words: readonly Word[]) =>
 const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(NETWORK_NAMES)]);
 
-// A network of all addresses would believe what everybody says.
+// A network of all addresses would trust every client.
 const isNetwork = (text: string) => network.safeParse(text).success && !text.endsWith('/0');
 
-/** Addresses or networks of proxies, or the word none; undefined when missing. */
+/** Addresses or networks of proxies, or the word none; undefined without a value. */
 export const proxies = () =>
   optionalText().refine(
     (value) => !value || value === 'none' || value.split(',').every((hop) => isNetwork(hop.trim())),
@@ -102,7 +102,7 @@ export const origins = () =>
       message: 'must be origins such as https://app.example.se, without a path, separated by commas',
     });
 
-/** A list of e-mail addresses, undefined when it is left out. */
+/** A list of email addresses; undefined without a value. */
 export const emailList = () =>
   z
     .string()

@@ -1,14 +1,14 @@
-// Brings stored products up to the rules of this version, while the shop serves already.
+// Updates stored products to the rules of this version, while the shop is already serving.
 import type { App } from '#src/app.ts';
 
 interface Step {
-  /** Returns how much it has changed. */
+  /** Returns the number of changed rows. */
   run: (app: App) => Promise<number>;
   done: string;
   failed: string;
 }
 
-// In this order: filters and words are computed from prices and cleaned texts.
+// In this order, because filters and words are computed from prices and sanitised texts.
 const STEPS: readonly Step[] = [
   {
     run: async (app) => {

@@ -5,8 +5,8 @@ import { apiKeys } from '#src/platform/security/key-repository.ts';
 import { SettingsError } from '#src/settings/settings.ts';
 
 /**
- * Throws one `SettingsError` that names everything that makes the database unsafe to serve the public from: accounts
- * with a public password, missing API keys, an application role that owns the tables. Source: docs/security.md T31.
+ * Throws one `SettingsError` that names every reason not to open the database to the public: accounts with a
+ * public password, missing API keys, an application role that owns the tables. Source: docs/security.md T31.
  */
 export async function requireProductionAccounts({
   db,

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('[OPS.10] seed leaves the database of a production alone unless it is told to fill it', async () => {
+test('[OPS.10] seed does not change a production database without the explicit option', async () => {
   const base = await testApp();
   try {
     const app = { ...base, settings: { ...base.settings, mode: 'production' as const } };

@@ -1,4 +1,5 @@
-// The commands of the server's program besides serving. Each runs once on a migrated database, for the operator.
+// The commands of the server's program, besides serving. Each runs once on a migrated database, for the
+// operator.
 import { randomBytes } from 'node:crypto';
 import type { App } from '#src/app.ts';
 
@@ -88,7 +89,7 @@ async function restore(app: App, args: readonly string[]): Promise<void> {
   }
 }
 
-/** The commands by name, as they are given to the server's program. */
+/** The commands by name, as given on the command line. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   migrate: async () => undefined,
   seed,

@@ -1,4 +1,4 @@
-// Makes the program out of its settings: everything that is made once.
+// Creates the program from its settings: everything that exists once per process.
 import type { App } from '#src/app.ts';
 import { CACHE_RULES } from '#src/cache-rules.ts';
 import { stockholmDay } from '#src/i18n/format.ts';
@@ -30,8 +30,8 @@ const MAIL_ADAPTERS: Record<Settings['mail']['transport'], (settings: Settings) 
 const PAYMENT_CALLS = ['begin', 'authorise', 'read', 'capture', 'void', 'refund'] as const;
 
 /**
- * Returns the program, connected to nothing yet: connections are made on first use. `publicUrl` is the address that
- * the shop has for the world. Throws `SettingsError` when something needed is missing.
+ * Returns the program without any connection yet, because connections are opened on first use. `publicUrl` is
+ * the shop's public URL. Throws `SettingsError` if a required setting is missing.
  */
 export async function createApp(settings: Settings, publicUrl: string, log: Log): Promise<App> {
   if (!settings.database.url)
@@ -97,7 +97,9 @@ export async function createApp(settings: Settings, publicUrl: string, log: Log)
   };
 }
 
-/** Returns the day in Stockholm, worked out once a second at most: every cached answer asks for it. */
+/**
+ * Returns the day in Stockholm. It is computed at most once a second, because every cached response needs it.
+ */
 export function todayOnce(now: () => Date): () => string {
   let day = '';
   let until = 0;

@@ -1,5 +1,5 @@
-// The server while developing: the same program, its pages drawn from the sources by Vite, which also delivers the
-// browser's files and replaces what changes. Plain TypeScript without JSX, since Node runs it as it is.
+// The development server: the same program, but Vite renders pages from the sources, delivers the browser's
+// files and replaces changed modules. This file has no JSX, because Node runs it directly.
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
@@ -11,7 +11,7 @@ const shop = path.resolve(import.meta.dirname, '../..');
 const POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline' http://localhost:*; frame-src http://localhost:*; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ws: http://localhost:*";
 
-// Vite takes 0 for its own fixed port, which two checkouts cannot both have.
+// For Vite, 0 means its own default port, which two checkouts cannot share.
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -25,7 +25,7 @@ const vite = await createVite({
   appType: 'custom',
   server: { middlewareMode: true, hmr: { port: await freePort() } },
 });
-// A changed module of the server's own side needs a fresh process; the supervisor starts it at once.
+// A change of a server module needs a new process, which the supervisor starts at once.
 vite.watcher.on('change', (file) => {
   if (/[/\\](server|platform|providers|settings|start|migrations)[/\\]|server\.ts$|app\.ts$/.test(file))
     process.exit(75);

@@ -4,7 +4,7 @@ import { builtAssets } from '#src/platform/http/assets.ts';
 import { renderPage } from '#src/rendering/entry-server.tsx';
 import { runProcess } from './run-process.ts';
 
-// dist/builds/NAME/server; the rest of the build lies around it.
+// This is dist/builds/NAME/server. The rest of the build is around it.
 const build = path.resolve(import.meta.dirname, '..');
 const clientFolder = path.join(build, 'client');
 

@@ -1,4 +1,4 @@
-// The process: reads the settings, brings the database up to date, listens, and stops without losing anything.
+// The process: reads the settings, migrates the database, listens, and stops without losing a request.
 import { once } from 'node:events';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,11 +15,11 @@ import { createApp } from './create-app.ts';
 const WRONG_SETTING = 78;
 const STOP_TIMEOUT_MS = 12_000;
 
-/** The folder of the files that are not modules, and the function that renders pages. */
+/** The folder of files that are not modules, and the function that renders pages. */
 export interface ProcessParts {
   migrationsFolder: string;
   rendering: (migrationNames: readonly string[]) => Promise<RenderContext>;
-  /** Gets the server before it listens; the development server hangs itself in here. */
+  /** Receives the server before it listens. The development server attaches itself here. */
   prepare?: (server: FastifyInstance) => Promise<void>;
 }
 
@@ -84,7 +84,7 @@ async function runOnce(
 async function serve(settings: Settings, log: Log, surroundings: ProcessParts): Promise<void> {
   const names = await bringUpToDate(settings, log, surroundings.migrationsFolder);
   const rendering = await surroundings.rendering(names);
-  // With port 0 the address is known only once the port is; a server without handlers finds it.
+  // With port 0, the URL is known only after the port is assigned. A server without handlers finds a port.
   const port = settings.port === 0 ? await anyFreePort(settings.host) : settings.port;
   const app = await createApp(settings, settings.publicUrl ?? `http://localhost:${port}`, log);
   const { requireInstallationKeys } = await import('./check-installation-keys.ts');
@@ -155,7 +155,7 @@ async function startWork(app: App): Promise<() => Promise<void>> {
   };
 }
 
-// The catalogue, the employers, the keys of programs and the accounts of a demonstration, made at its first start.
+// The catalogue, employers, API keys and accounts of a demonstration, created at its first start.
 async function openDemonstration(app: App): Promise<DemoFacts & { employerCode: string }> {
   const { seedIfEmpty } = await import('#seed/seed-database.ts');
   const { seedAccounts } = await import('#seed/seed-accounts.ts');
@@ -169,7 +169,7 @@ async function openDemonstration(app: App): Promise<DemoFacts & { employerCode: 
   return { ...facts, employerCode: DEMO_EMPLOYER_CODE };
 }
 
-// The file with the process's addresses, for developers' tools and tests. Readable only by its owner.
+// The file with the process's URLs, for developers' tools and tests. Readable only by its owner.
 async function writeDemoFile(app: App, demo: DemoFacts): Promise<void> {
   const { settings } = app;
   const file = path.join(settings.dataDir, 'demo.json');
@@ -188,7 +188,8 @@ async function writeDemoFile(app: App, demo: DemoFacts): Promise<void> {
   await chmod(file, 0o600);
 }
 
-// Requests in flight are finished, then jobs, then connections; a request that never ends does not hold the process.
+// Finishes requests in flight, then jobs, then connections. A request that never ends does not block the
+// exit.
 function stopOnSignals(app: App, server: FastifyInstance, stopWork: () => Promise<void>): void {
   let stopping = false;
   const stop = async () => {

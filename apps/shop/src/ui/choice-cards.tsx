@@ -65,7 +65,7 @@ export function ChoiceCards(props: ChoiceCardsProps) {
               onChange={() => onChange(choice.value)}
               className="mt-1 size-4.5 shrink-0 focus-visible:outline-none"
             />
-            {/* The aside goes below the text where both do not fit beside each other. */}
+            {/* The aside is below the text if both do not fit side by side. */}
             <span className="flex min-w-0 flex-1 flex-wrap gap-x-3">
               <span className="min-w-0 flex-[1_1_9rem]">
                 <span className="block font-semibold leading-snug">{choice.label}</span>

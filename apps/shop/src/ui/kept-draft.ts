@@ -1,6 +1,6 @@
 // Unsaved drafts stay in the tab, even when the session ends (docs/security.md, F19).
 
-/** Keeps anything under a name for as long as the tab lives; what does not fit is lost with a reload. */
+/** Stores a value under a name while the tab is open. A value that does not fit is lost with a reload. */
 export function keep(name: string, value: unknown): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(value));

@@ -4,8 +4,9 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
 /**
- * Asks before the page is left with unsaved changes; `onLeave` forgets them. A change of language keeps the page. `isAsked`
- * asks without a way to another page, as when a form in a dialog is closed; `onStay` then ends the question.
+ * Asks before the page is left with unsaved changes. `onLeave` discards them. A change of language keeps the
+ * page. `isAsked` asks although there is no navigation, for example when a form in a dialog is closed.
+ * `onStay` then ends the question.
  */
 export function LeaveDialog(props: {
   isChanged: boolean;

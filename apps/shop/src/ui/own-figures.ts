@@ -1,5 +1,5 @@
-// The slots of a joined employee's own figures. Pages are the same for everybody; these figures come later, in the
-// browser (layout/own-figures-provider.tsx).
+// The slots for the figures of an employee who has joined an employer. Pages are the same for everybody, and
+// these figures are added later in the browser (layout/own-figures-provider.tsx).
 import type { BenefitType } from '@activepick/domain/benefit/benefit-value.ts';
 import type { ServicePackage } from '@activepick/domain/benefit/policy.ts';
 import type { ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
@@ -7,14 +7,14 @@ import type { Ore } from '@activepick/domain/money.ts';
 import type { FacetChoice } from '@activepick/domain/search/facets.ts';
 import { type ComponentType, createContext, useContext } from 'react';
 
-/** A product as lists have it; its price is in SEK, as the shop shows it. */
+/** A product of a list. Its price is in SEK, as the shop shows it. */
 export interface FiguredProduct {
   kind: ProductKind;
   is_electric: boolean;
   current_price: number;
 }
 
-/** A line of a cart; the price of one piece is in öre, as the shop charges it. */
+/** A line of a cart. The price of one piece is in öre, as the shop charges it. */
 export interface FiguredLine {
   kind: ProductKind;
   isElectric: boolean;
@@ -22,11 +22,11 @@ export interface FiguredLine {
   quantity: number;
 }
 
-/** A product's monthly cost for the employee, and in a few words the reason why the employer does not allow it. */
+/** A product's monthly cost for the employee, and a short reason if the employer does not allow it. */
 export interface OwnMonth {
   /** Null for an accessory, which has no monthly cost. */
   ore: Ore | null;
-  /** Null where the employer allows it. */
+  /** Null if the employer allows it. */
   refusal: string | null;
 }
 
@@ -35,10 +35,13 @@ export type EmployerModel = Readonly<
   Record<'term_months' | 'monthly_cost' | 'employer_share' | 'cash_extras', string>
 > & { deducts_vat: 'true' | 'false' };
 
-/** The own figures, once they are known. */
+/** The employee's own figures, once loaded. */
 export interface OwnFigures {
   monthOf: (product: FiguredProduct) => OwnMonth;
-  /** In place of the shop's monthly cost: the own one, or why the employer does not allow the bike. */
+  /**
+   * Replaces the shop's monthly cost by the employee's own, or by the reason why the employer does not allow
+   * the bike.
+   */
   Month: ComponentType<{ product: FiguredProduct; className?: string | undefined }>;
   /**
    * The text on the picture of an accessory that the employer does not allow, because it has no line with a monthly
@@ -54,11 +57,11 @@ export interface OwnFigures {
   modelNote: { from: string; back: string; again: string };
   /** A link to the bikes that the employer allows, within filters of the search. */
   ProgrammeLink: ComponentType<{ choice: FacetChoice }>;
-  /** All about one product, on its own page. */
+  /** The panel of one product on its own page. */
   Product: ComponentType<{ product: FiguredProduct }>;
 }
 
-/** The slots: `figures` is null until they are known, and when they could not be fetched. */
+/** The slots. `figures` is null until they are loaded, or if they could not be fetched. */
 export interface OwnFiguresSlot {
   figures: OwnFigures | null;
   /** The decision about a cart, or that it could not be fetched. `employmentId`: the chosen one, null for another employer. */
@@ -66,7 +69,7 @@ export interface OwnFiguresSlot {
     lines: readonly FiguredLine[] | null;
     employmentId: string | null;
     isPayment: boolean;
-    /** The service package that is chosen so far; it counts where the policy lets the employee choose. */
+    /** The service package chosen so far, used if the policy lets the employee choose. */
     servicePackage: ServicePackage;
     onServicePackage: (servicePackage: ServicePackage) => void;
   }>;
@@ -75,5 +78,8 @@ export interface OwnFiguresSlot {
 /** Null for people without an employer. */
 export const OwnFiguresContext = createContext<OwnFiguresSlot | null>(null);
 
-/** Returns the own figures of a joined employee; null for everybody else and until they are known. */
+/**
+ * Returns the figures of an employee who has joined an employer; null for everybody else and before they are
+ * loaded.
+ */
 export const useOwnFigures = (): OwnFigures | null => useContext(OwnFiguresContext)?.figures ?? null;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Disclosure } from './disclosure.tsx';
 
-/** The space that a plot is drawn in; it grows with its column. */
+/** The coordinate space of a plot, which scales with its column. */
 export const PLOT = { width: 360, height: 210 } as const;
 
-/** The look of words within a plot. */
+/** The style of texts within a plot. */
 export const PLOT_TEXT = 'fill-ink text-[12px]';
 
 /** A plot: its heading, the drawing with its result as a sentence, and a table of the numbers behind a button. */
@@ -12,7 +12,7 @@ export function PlotFrame(props: {
   title: string;
   finding: string;
   children: ReactNode;
-  /** The height of the drawing, in units of which its width has 360. */
+  /** The height of the drawing. Its width is 360 units. */
   height?: number;
   /** The label of the table's button, the column headings, then the rows. */
   table: { label: string; heads: readonly string[]; rows: readonly (readonly string[])[] };

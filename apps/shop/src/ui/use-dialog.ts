@@ -10,8 +10,8 @@ export interface DialogTies {
 const showModal = (dialog: HTMLDialogElement) => dialog.showModal();
 
 /**
- * Keeps a native dialog open while `isOpen`. Calls `onClose` when the browser closes it by Escape. `show` opens it
- * otherwise than as a modal; it must be a stable function.
+ * Keeps a native dialog open while `isOpen`. Calls `onClose` when the browser closes it by Escape. `show`
+ * replaces `showModal`, and must be a stable function.
  */
 export function useDialog(
   isOpen: boolean,
@@ -30,7 +30,8 @@ export function useDialog(
   }, [isOpen, show]);
   return {
     ref,
-    // Escape. The browser would close the dialog before the page knows, and a key that opens it again would be lost.
+    // Handles Escape here. Otherwise the browser closes the dialog before the page's state changes, and a key
+    // press that opens it again is lost.
     onCancel: (event) => {
       if (event.target !== event.currentTarget) return;
       event.preventDefault();

@@ -1,14 +1,14 @@
-// The shapes of successful answers.
+// The types of successful responses.
 import * as z from 'zod/mini';
 import { listTotal } from './bounded-fields.ts';
 
 /** The field that says that a request succeeded. */
 export const success = z.literal(true);
 
-/** An answer that only says that the request succeeded. */
+/** A response that only says that the request succeeded. */
 export const done = z.object({ success });
 
-/** An answer with data. */
+/** A response with data. */
 export const withData = <Data extends z.ZodMiniType>(data: Data) => z.object({ success, data });
 
 /** A page of a list. `nextCursor` is null on the last page. */

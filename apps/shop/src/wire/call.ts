@@ -1,4 +1,5 @@
-// The browser's only fetch of the shop's own endpoints; functions, which have a protocol of their own, are in invoke.ts.
+// The browser's only fetch of the shop's own endpoints; functions, which have their own protocol, are in
+// invoke.ts.
 
 import type { AnswerOf, AnyEndpoint, InputOf, PublicRead } from './endpoint.ts';
 import type { ProblemDetails } from './problems.ts';
@@ -16,7 +17,7 @@ export class CallRefused extends Error {
   }
 }
 
-/** Nothing readable came back: the network is away, or something between us and the server answered. */
+/** No readable response: the network is down, or something between browser and server responded. */
 export class CallFailed extends Error {
   override name = 'CallFailed';
   /** Status of the response, or null without a response: then it is unknown whether the server acted. */
@@ -29,7 +30,7 @@ export class CallFailed extends Error {
 
 async function readProblem(answer: Response): Promise<never> {
   const isProblem = answer.headers.get('content-type')?.startsWith('application/problem+json');
-  // Specification section 8 gives this wording.
+  // The wording of specification section 8.
   if (!isProblem) throw new CallFailed(`Network response was not ok: ${answer.status}`, answer.status);
   const retryAfter = Number(answer.headers.get('retry-after'));
   throw new CallRefused((await answer.json()) as ProblemDetails, retryAfter > 0 ? retryAfter : null);
@@ -38,7 +39,7 @@ async function readProblem(answer: Response): Promise<never> {
 // The source of the access token, set once somebody is signed in.
 let bearer: (() => Promise<string | null>) | null = null;
 
-/** Sends with every call from now on, but the public reads, the access token that `source` returns. */
+/** Sends the access token of `source` with every later request, except public reads. */
 export function sendTokensOf(source: (() => Promise<string | null>) | null): void {
   bearer = source;
 }
@@ -57,8 +58,8 @@ interface CallOptions {
 }
 
 /**
- * Calls an endpoint and returns its answer. Throws `CallRefused` when the server said no, `CallFailed` when no readable
- * answer came.
+ * Calls an endpoint and returns its answer. Throws `CallRefused` if the server refused, `CallFailed` without
+ * a readable response.
  */
 export async function call<E extends AnyEndpoint>(
   method: E['method'],

@@ -1,4 +1,4 @@
-// The browser's fetch of a file that only some may have: with the token, which an address can't carry.
+// Downloads a file that requires a token, because a link cannot contain the token.
 
 import { accessToken, CallFailed } from './call.ts';
 import { saveFile } from './save-file.ts';
@@ -6,7 +6,7 @@ import { urlOf } from './url.ts';
 
 const NAME = /filename\*=UTF-8''([^;]+)/;
 
-/** Fetches a file and hands it to the browser to keep. Throws `CallFailed` when it did not come. */
+/** Downloads a file and lets the browser save it. Throws `CallFailed` if the download fails. */
 export async function download(
   path: string,
   params: Record<string, string>,

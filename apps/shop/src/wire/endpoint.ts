@@ -1,18 +1,19 @@
-// Describes an endpoint once: the server registers it, the browser calls it by its type, the tests read it.
+// Describes an endpoint once. The server registers it, the browser calls it with its types, and the tests
+// read it.
 import type { Access } from '@activepick/domain/access/permissions.ts';
 import type { infer as Infer, ZodMiniType } from 'zod/mini';
 import type { ProblemCode } from './problems.ts';
 
 type Schema = ZodMiniType | undefined;
 type Inferred<S> = S extends ZodMiniType ? Infer<S> : undefined;
-// Callers send an id as plain text; the server's schema makes the checked type of it.
+// Callers send an id as a plain string. The server's schema converts it to the checked type.
 type Unchecked<T> = T extends string & { readonly __brand: string }
   ? string
   : T extends object
     ? { [Key in keyof T]: Unchecked<T[Key]> }
     : T;
 
-/** One call: method and path as registered, who may make it, what goes in and out, how it may end otherwise. */
+/** One endpoint: method, path, access, schemas of input and output, and possible problems. */
 export interface Endpoint<
   Method extends string = string,
   Path extends string = string,
@@ -30,9 +31,9 @@ export interface Endpoint<
   body?: Body;
   answer: Answer;
   problems: readonly ProblemCode[];
-  /** The most bytes of a body, where that is more than what calls usually take. */
+  /** The maximum size of a body in bytes, if larger than the default. */
   maxBodyBytes?: number;
-  /** The type of the file that is answered in place of JSON, where it is one. */
+  /** The type of the file that is returned instead of JSON, if any. */
   fileType?: string;
 }
 
@@ -49,9 +50,9 @@ export const endpoint = <
   description: Endpoint<Method, Path, Params, Query, Body, Answer, Right>,
 ): Endpoint<Method, Path, Params, Query, Body, Answer, Right> => description;
 
-// biome-ignore lint/suspicious/noExplicitAny: stands for a part of a description that does not matter
+// biome-ignore lint/suspicious/noExplicitAny: any type is allowed here
 type Any = any;
-/** Any call at all. */
+/** Any endpoint. */
 export type AnyEndpoint = Endpoint<Any, Any, Any, Any, Any, Any, Any>;
 /** The parameters in the path of an endpoint. */
 export type ParamsOf<E extends AnyEndpoint> =
@@ -65,7 +66,7 @@ export type BodyOf<E extends AnyEndpoint> =
 /** The successful answer of an endpoint. */
 export type AnswerOf<E extends AnyEndpoint> = Infer<E['answer']>;
 
-/** Input of an endpoint as the caller gives it: only the parts that the endpoint has. */
+/** Input of an endpoint for the caller, with only the parts that the endpoint has. */
 export type InputOf<E extends AnyEndpoint> = {
   params?: Unchecked<ParamsOf<E>>;
   query?: Partial<Unchecked<QueryOf<E>>>;
@@ -73,7 +74,7 @@ export type InputOf<E extends AnyEndpoint> = {
 };
 
 /**
- * The reads that are the same for everybody and know no session. Bound to the features' own functions on the
- * server and to HTTP in the browser; a page's `load` sees no difference.
+ * The reads that have the same result for everybody and need no session. On the server they call the
+ * features' functions, in the browser they use HTTP. A page's `load` sees no difference.
  */
 export type PublicRead = <E extends AnyEndpoint>(path: E['path'], input?: InputOf<E>) => Promise<AnswerOf<E>>;

@@ -1,4 +1,5 @@
-// The ids in requests. A checked product id has its own type, so that SQL takes no unchecked text for one.
+// The ids in requests. A checked product id has its own type, so that an unchecked string cannot be used as
+// one in SQL.
 import { NEW_SLUG, type ProductId, SLUG, UUID, VARIANT_ID } from '@activepick/domain/identifiers/ids.ts';
 import * as z from 'zod/mini';
 

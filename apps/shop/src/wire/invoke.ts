@@ -1,16 +1,16 @@
-// The browser's calls of functions, in the protocol of their clients: POST /functions/v1/{name}, the public key with
-// every call, the session's token where there is one, and a refusal that is JSON with the words to show.
-// Source: specification section 7, "Functions (invoke)"; supabase functions-js.
+// The browser's calls of functions, in the protocol of their clients: POST /functions/v1/{name}, with the
+// public key and the session's token, if there is one. A refusal is JSON with the text to show. Source:
+// specification section 7, "Functions (invoke)"; supabase functions-js.
 import { accessToken, CallFailed } from './call.ts';
 
-/** A function has said no. `message` is in the language of the request, `code` names the reason. */
+/** A function has refused. `message` is in the language of the request, `code` is the reason. */
 export class FunctionRefused extends Error {
   override name = 'FunctionRefused';
   readonly code: string;
   readonly status: number;
-  /** The whole sentence that the tools show, where the function has one. */
+  /** The full sentence that the tools show, if the function has one. */
   readonly said: string | null;
-  /** The whole answer: some functions name fields. */
+  /** The whole response, because some functions name fields. */
   readonly body: Readonly<Record<string, unknown>>;
   constructor(body: Readonly<Record<string, unknown>>, status: number) {
     const { error, code, message } = body;
@@ -56,8 +56,8 @@ async function headersWith({
 }
 
 /**
- * Calls a function and returns its answer. Throws `FunctionRefused` when it said no, `CallFailed` when no readable answer
- * came.
+ * Calls a function and returns its answer. Throws `FunctionRefused` if it refused, `CallFailed` without a
+ * readable response.
  */
 export async function invoke<Answer>(
   name: string,

@@ -17,30 +17,30 @@ export interface Site {
   postalAddress: string;
   phone: string;
   email: string;
-  /** Absolute address of the shop without a closing slash. */
+  /** Absolute URL of the shop without a trailing slash. */
   publicUrl: string;
   isDemo: boolean;
   taxMode: TaxMode;
   vatPercent: number;
   /** Assumptions for the estimated cost of a benefit. */
   benefit: { marginalTaxPercent: number; termMonths: number };
-  /** Kronor that a euro costs, for the Bike Picker. */
+  /** The value of a euro in kronor, for the Bike Picker. */
   sekPerEuro: number;
   activeFinance: { deductionPercent: number; savingPercent: number };
   /** The URL of the card fields' script, and the provider's public key. */
   payments: { scriptUrl: string; key: string };
-  /** The customer tier that Customer Picks begin with for the municipal account. */
+  /** The initial customer tier of Customer Picks for the municipal account. */
   specialTier: string;
-  /** The day in Stockholm, 'YYYY-MM-DD': pages never ask the browser's clock. */
+  /** The day in Stockholm, 'YYYY-MM-DD', because pages never use the browser's clock. */
   today: string;
-  /** Names the build, so that an old page can tell that the server is newer. */
+  /** The id of the build, so that an old page can detect a newer server. */
   build: string;
-  /** Set where / shows the light onboarding instead of the store. */
+  /** Set if / shows the light onboarding instead of the home page. */
   landing?: 'light-onboarding';
   lightForm: 'full' | 'simple';
   /** The domain of the shop's own addresses. */
   domain: string;
-  /** The public key that requests to the auth service carry; null before it is created. */
+  /** The public API key for requests to the auth service; null before it is created. */
   anonKey: string | null;
 }
 
@@ -56,15 +56,15 @@ export interface LoadInput {
 export interface PageMeta {
   title: string;
   description: string;
-  /** Path of the canonical address without language; null for pages that are not to be found by search engines. */
+  /** Path of the canonical URL without language; null for pages that search engines must not index. */
   canonical: string | null;
   /** Objects for schema.org, written as JSON-LD by the server. */
   structured?: Record<string, unknown>[];
-  /** A picture for sharing, in the size of all such pictures: its path and description. */
+  /** A picture for sharing, in the common size: its path and description. */
   image?: { path: string; alt: string };
 }
 
-/** The input of a page's `meta`. `data` is undefined when the page could not be loaded. */
+/** The input of a page's `meta`. `data` is undefined if the page could not be loaded. */
 export interface MetaInput<Data> {
   data: Data;
   language: Language;
@@ -85,7 +85,7 @@ export interface PageHandle {
   meta?: (input: MetaInput<never>) => PageMeta;
 }
 
-/** Thrown by a page's `load` when the thing asked for is not there: the page is shown with status 404. */
+/** Thrown by a page's `load` if the requested object does not exist. The page is shown with status 404. */
 export class PageNotFound extends Error {
   override name = 'PageNotFound';
   readonly thing: 'page' | 'product';

@@ -9,12 +9,12 @@ const PROBLEMS = {
   'sign-in-required': { status: 401, retry: false },
   'access-denied': { status: 403, retry: false },
   'second-factor-required': { status: 403, retry: false },
-  // The session is too old for an irreversible action: the person must sign in again.
+  // The session is too old for an irreversible action, so the person must sign in again.
   'fresh-sign-in-required': { status: 403, retry: false },
   'not-found': { status: 404, retry: false },
   'order-not-found': { status: 404, retry: false },
   'product-not-found': { status: 404, retry: false },
-  // The link of a mail whose time is over, or that was withdrawn.
+  // The link of an email that has expired or was withdrawn.
   'link-ended': { status: 410, retry: false },
   'method-not-allowed': { status: 405, retry: false },
   'body-too-large': { status: 413, retry: false },
@@ -29,7 +29,7 @@ const PROBLEMS = {
   'contract-not-open': { status: 409, retry: false },
   // The job to repeat has not failed, or is running.
   'nothing-to-repeat': { status: 409, retry: false },
-  // The thing is in a state in which this does not happen.
+  // The state of the object does not allow this.
   'not-possible-now': { status: 409, retry: false },
   'invalid-customer': { status: 422, retry: false },
   'invalid-personal-number': { status: 422, retry: false },
@@ -46,9 +46,9 @@ const PROBLEMS = {
   'already-handed-over': { status: 409, retry: false },
   'frame-number-taken': { status: 409, retry: false },
   'invalid-pickup-store': { status: 422, retry: false },
-  // An order under an unproved e-mail address would hold too many goods.
+  // An order with an unproved email address would reserve too many goods.
   'too-many-pieces': { status: 422, retry: false },
-  // A company's number, its credit check, and what the wizards ask before they go on.
+  // A company's number, its credit check, and the requirements of the wizards' steps.
   'invalid-org-number': { status: 422, retry: false },
   'credit-check-missing': { status: 422, retry: false },
   'manual-check-missing': { status: 422, retry: false },
@@ -56,24 +56,24 @@ const PROBLEMS = {
   'signatory-unknown': { status: 422, retry: false },
   'step-not-done': { status: 409, retry: false },
   'access-code-wrong': { status: 403, retry: false },
-  // The link is for another person than the one who is signed in.
+  // The link is for another person than the signed-in one.
   'wrong-account': { status: 403, retry: false },
-  // A company always has a member who may change the others.
+  // A company must always have an owner.
   'last-owner': { status: 409, retry: false },
   // Two people must agree: the author cannot approve as well.
   'another-admin-required': { status: 403, retry: false },
-  // Nobody approves an order of their own.
+  // Nobody can approve their own order.
   'another-approver-required': { status: 403, retry: false },
   'own-signer': { status: 422, retry: false },
   'already-onboarded': { status: 409, retry: false },
-  // Somebody else has saved since this was read: nothing is overwritten, and the newer one is to be looked at.
+  // Another person has saved in the meantime. Nothing is overwritten, and the newer version must be reviewed.
   'changed-meanwhile': { status: 409, retry: false },
   'too-many-requests': { status: 429, retry: true },
   // The database's answer was lost, so the work may be stored. Repeating the request is safe.
   'in-doubt': { status: 503, retry: true },
-  // The provider of card payments does not answer, and nothing was asked of the card.
+  // The provider of card payments does not respond, and the card was not used.
   'payment-unavailable': { status: 503, retry: true },
-  // The provider of contracts does not say how things are.
+  // The provider of contracts does not return the current state.
   'contracts-unavailable': { status: 503, retry: true },
   unavailable: { status: 503, retry: true },
   internal: { status: 500, retry: true },
@@ -85,7 +85,7 @@ export type ProblemCode = keyof typeof PROBLEMS;
 /** Returns the HTTP status of a problem. */
 export const problemStatus = (code: ProblemCode): number => PROBLEMS[code].status;
 
-/** Returns whether the same call may succeed a little later. */
+/** Returns whether the same request may succeed a little later. */
 export const mayRetry = (code: ProblemCode): boolean => PROBLEMS[code].retry;
 
 /** Returns all codes. */
@@ -109,5 +109,5 @@ export interface ProblemDetails {
   facts?: Record<string, unknown>;
 }
 
-/** The address that names a kind of problem, relative to the shop. */
+/** The URL of a kind of problem, relative to the shop. */
 export const problemType = (code: ProblemCode): string => `/problems/${code}`;

@@ -5,6 +5,6 @@ export function saveFile(content: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has its own hold on it once the click is dealt with.
+  // The browser keeps its own reference once the click is handled.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }

@@ -1,6 +1,6 @@
 /**
- * Returns the URL of an endpoint: path parameters filled in and encoded, query parameters in alphabetical order
- * (so that equal questions have equal addresses), empty ones left out.
+ * Returns the URL of an endpoint. Encodes path parameters, sorts query parameters (so that equal requests
+ * have equal URLs), and leaves out empty ones.
  */
 export function urlOf(
   path: string,

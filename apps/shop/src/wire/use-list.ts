@@ -1,23 +1,23 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** A part of a list, and the position after it; null at its end. */
+/** A page of a list, and the position after it; null at the end. */
 export interface ListPart<Row> {
   data: Row[];
   nextCursor: string | null;
-  /** The length of the whole list, one more than MAX_COUNTED where it is longer. Only the first part says it. */
+  /** The length of the whole list, MAX_COUNTED plus one if it is longer. Only the first page has it. */
   total?: number | undefined;
 }
 
-/** A list as far as it has been fetched. */
+/** The loaded part of a list. */
 export interface ListView<Row> {
   state: 'loading' | 'failed' | 'there';
   rows: readonly Row[];
   hasMore: boolean;
-  /** The length of the whole list, where the server says it. */
+  /** The length of the whole list, if the server returns it. */
   total: number | null;
   isBusy: boolean;
   more(): void;
-  /** Resolves when the list has been loaded again, or has failed. */
+  /** Resolves when the list was loaded again, or has failed. */
   reload(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** The state of a request about the person. */
+/** The state of a request for data of the signed-in person. */
 export type QueryState<Data> =
   | { state: 'loading' | 'failed' }
   /** `isStale`: a refresh failed, so the data may be outdated. */
@@ -21,7 +21,7 @@ export function useQuery<Data>(
   const [round, setRound] = useState(0);
   const waiting = useRef<(() => void)[]>([]);
   const shownOf = useRef<() => Promise<Data>>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round repeats the request
   useEffect(() => {
     let isGone = false;
     const show = (answered: (before: QueryState<Data>) => QueryState<Data>) => {

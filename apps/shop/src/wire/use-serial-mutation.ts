@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 
-/** Something that is changed version by version. */
+/** A record with versions. */
 interface Versioned {
   version: number;
 }
 
 /**
- * Serialises edits of one record, each on the version of the one before, so that users never conflict with their own
- * earlier edit. Edits by others still conflict (docs/security.md, F21). `shown` is the version of the record on the page;
- * `act` resolves to the new version.
+ * Serialises edits of one record, each based on the version of the previous one, so that users never conflict
+ * with their own earlier edit. Edits by others still conflict (docs/security.md, F21). `shown` is the version
+ * of the record on the page; `act` resolves to the new version.
  */
 export function useSerialMutation(id: string, shown: number) {
   const made = useRef({ id, version: 0 });
@@ -25,5 +25,5 @@ export function useSerialMutation(id: string, shown: number) {
   };
 }
 
-/** The shared state of the parts of a page that edit its record. */
+/** The shared state of all parts of the page that edit the record. */
 export type SerialMutation = ReturnType<typeof useSerialMutation>;

@@ -7,7 +7,7 @@ import { MAX_PASSWORD, MIN_PASSWORD_LENGTH } from './password-length.ts';
  */
 export type PasswordWeakness = 'length' | 'characters' | 'pwned';
 
-/** Words that a password may not be made of. */
+/** Words that a password must not consist of. */
 export interface PasswordOwner {
   email: string | null;
   names: readonly string[];
@@ -49,7 +49,7 @@ export function passwordWeaknesses(
   return weaknesses;
 }
 
-// A known password remains weak with look-alike letters, or with digits and signs around it.
+// A common password is still weak with look-alike letters, or with digits and signs around it.
 function isCommon(password: string, isListed: (word: string) => boolean): boolean {
   const text = plain(password);
   const word = withoutEnds(text);

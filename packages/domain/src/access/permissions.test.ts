@@ -43,7 +43,7 @@ describe('access', () => {
     ['member-hr', ['admin', 'owner', 'hr']],
     ['member-approver', ['admin', 'owner', 'hr', 'approver and payroll']],
     ['member-payroll', ['admin', 'owner', 'approver and payroll']],
-  ])('[S6.01] %s is for %j', (access, names) => {
+  ])('[S6.01] %s is allowed for %j', (access, names) => {
     expect(Object.keys(CALLERS).filter((name) => mayAccess(access, CALLERS[name]!))).toEqual(names);
   });
 

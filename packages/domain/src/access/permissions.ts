@@ -10,8 +10,8 @@ export type Role = (typeof ROLES)[number];
 export const DEFAULT_ROLE: Role = 'endcustomer';
 
 /**
- * The rights of a company's member, which can be combined: an owner may do everything, HR keeps the eligible list and
- * approves, an approver approves orders, payroll closes months.
+ * The rights of a company's member, which can be combined: an owner may do everything, HR manages the
+ * eligible list and approves, an approver approves orders, payroll closes months.
  */
 export const MEMBER_RIGHTS = ['owner', 'hr', 'approver', 'payroll'] as const;
 
@@ -105,17 +105,17 @@ const RULES: Readonly<Record<Access, (caller: Caller) => boolean>> = {
 };
 
 /**
- * Tells whether a caller may open a page or call an endpoint. Admin accesses what store does, store what any
- * signed-in user does; the municipal page goes by account and not by role.
- * Source: specification section 6.
+ * Tells whether a caller may open a page or call an endpoint. An admin has every access of a store, and a
+ * store every access of a signed-in user. The municipal page depends on the account, not on the role. Source:
+ * specification section 6.
  */
 export function mayAccess(access: Access, caller: Caller): boolean {
   return RULES[access](caller);
 }
 
 /**
- * Tells whether an access requires a second factor: staff tools do, but access for any signed-in person or a pass does
- * not. Source: docs/security.md, "Staff need two factors".
+ * Tells whether an access requires a second factor: staff tools do, but pages for any signed-in person or a
+ * pass do not. Source: docs/security.md, "Staff need two factors".
  */
 export const isStaffOnly = (access: Access): boolean =>
   access === 'admin' || access === 'admin-or-store' || access === 'onboarding';

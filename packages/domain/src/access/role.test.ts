@@ -50,7 +50,7 @@ describe('reserved addresses', () => {
   });
 
   it.each(['anna@activepick.se', 'admin@example.se', 'administration@activepick.se', 'no address', ''])(
-    '%j is none',
+    '%j is not reserved',
     (email) => {
       expect(isReservedEmail(email, NAMED)).toBe(false);
     },

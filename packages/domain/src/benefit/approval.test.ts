@@ -40,7 +40,7 @@ describe('answering an order', () => {
     expect(approvalObstacle(approver, { ...WAITING, ...request })).toBe(obstacle);
   });
 
-  it('names the departments of an approver only', () => {
+  it('restricts only approvers to their departments', () => {
     expect(answeredDepartments(by(['approver'], ['Lager']))).toEqual(['Lager']);
     expect(answeredDepartments(by(['approver', 'hr'], ['Lager']))).toBeNull();
     expect(answeredDepartments(by(['approver']))).toBeNull();
@@ -63,7 +63,7 @@ describe('an order that nobody can answer', () => {
     ['nobody has the right', [by(['payroll'])], {}, 'no-approver'],
     ['the buyer has not the right either', [by(['payroll'], [], 'anna')], {}, 'no-approver'],
     ['the company has no members', [], {}, 'no-approver'],
-  ])('[T37] is recognised where %s', (_, members, request, missing) => {
+  ])('[T37] is recognised if %s', (_, members, request, missing) => {
     expect(missingApprover(members, { ...WAITING, ...request })).toBe(missing);
   });
 });

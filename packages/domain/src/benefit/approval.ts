@@ -1,7 +1,7 @@
 // Who may approve an order under an employer's programme.
 import type { MemberRight } from '../access/permissions.ts';
 
-/** A member who would answer an order. */
+/** A member who may be asked to answer an order. */
 export interface Approver {
   userId: string;
   rights: readonly MemberRight[];
@@ -15,7 +15,7 @@ export interface ApprovalRequest {
   buyerId: string | null;
   /** The buyer's department on the eligible list; null when there is none. */
   department: string | null;
-  /** Who answers by the policy; null where no policy says so: any of them. */
+  /** The approval that the policy requires; null if no policy sets one, so that any of them can answer. */
   asked: 'hr' | 'approver' | null;
   isWaiting: boolean;
 }
@@ -39,8 +39,9 @@ const OF_HR: readonly MemberRight[] = ['owner', 'hr'];
 const ANSWERING: readonly MemberRight[] = [...OF_HR, 'approver'];
 
 /**
- * Returns why a member may not answer an order, or null. Nobody answers an order of their own: it goes to another
- * approver. Owners and HR also answer what the policy asks an approver for. Source: benefit programme, sections 3 and 8.
+ * Returns why a member may not answer an order, or null. Nobody can answer their own order, which goes to
+ * another approver. Owners and HR can also answer orders that the policy assigns to an approver. Source:
+ * benefit programme, sections 3 and 8.
  */
 export function approvalObstacle(approver: Approver, request: ApprovalRequest): ApprovalObstacle | null {
   const { userId, rights } = approver;
@@ -55,8 +56,8 @@ export function approvalObstacle(approver: Approver, request: ApprovalRequest): 
 }
 
 /**
- * Returns why nobody of a company can answer an order that waits, or null: 'no-second-approver' where the buyer is the only
- * one with the right to, 'no-approver' where nobody has it. `members`: those of the company.
+ * Returns why nobody of a company can answer a waiting order, or null. 'no-second-approver': only the buyer
+ * has the right to answer it. 'no-approver': no member has that right. `members`: those of the company.
  */
 export function missingApprover(
   members: readonly Approver[],

@@ -23,7 +23,10 @@ import {
 const ALL_MET: ReadonlySet<BenefitCondition> = new Set(BENEFIT_CONDITIONS);
 const after = (state: BenefitState, ...events: BenefitEvent[]) =>
   events.reduce<BenefitState | null>((at, event) => at && (benefitTransition(at, event)?.to ?? null), state);
-/** Every list of transitions from a state to the first that `isEnd`, each state visited at most once. */
+/**
+ * Returns every list of transitions from a state to the first state that `isEnd` accepts, with each state
+ * visited at most once.
+ */
 function pathsTo(
   state: BenefitState,
   isEnd: (state: BenefitState) => boolean,
@@ -45,7 +48,7 @@ describe('a benefit', () => {
     expect(after('requested', 'lapse')).toBe('withdrawn');
   });
 
-  it('[BP7] runs for another term of its own when it is extended', () => {
+  it('[BP7] starts another term when it is extended', () => {
     expect(after('ending', 'extend')).toBe('active');
     expect(benefitTransition('ending', 'extend')?.end).toBe('extended');
   });
@@ -72,7 +75,7 @@ describe('a benefit', () => {
     ['requested', 'approve-by-policy', 'system', ['contract'], { why: 'conditions', missing: ['approval'] }],
     ['signed', 'withdraw', 'employee', BENEFIT_CONDITIONS, { why: 'not-by-this-actor' }],
     ['active', 'withdraw', 'admin', BENEFIT_CONDITIONS, { why: 'not-in-this-state' }],
-  ])('[BP7] that is %s does not %s by %s', (state, event, who, met, refusal) => {
+  ])('[BP7] that is %s does not %s when triggered by %s', (state, event, who, met, refusal) => {
     expect(tryBenefitEvent(state, event, { who, met: new Set(met) })).toEqual(refusal);
   });
 
@@ -88,7 +91,7 @@ describe('a benefit', () => {
       }
   });
 
-  it('[BP7] has one transition per state and event, and ends in every kind', () => {
+  it('[BP7] has one transition per state and event, and can end in every way', () => {
     const keys = BENEFIT_TRANSITIONS.map(({ from, event }) => `${from} ${event}`);
     expect(new Set(keys).size).toBe(keys.length);
     expect(BENEFIT_STATES.filter(isFinalBenefit)).toEqual(['refused', 'withdrawn', 'ended']);
@@ -111,7 +114,7 @@ describe('a benefit and its order', () => {
     const to = own === null ? benefit : benefitTransition(benefit, own)?.to;
     return transition && to ? { benefit: to, order: transition.to } : null;
   };
-  // Events that only the benefit has, and a first of several bikes that is handed over.
+  // Events that only the benefit has, and the handover of the first of several bikes.
   const alone: BenefitEvent[] = [
     'sign',
     'hand-over',
@@ -140,12 +143,12 @@ describe('a benefit and its order', () => {
     for (const one of next) if (one) reached.set(`${one.benefit} ${one.order}`, one);
   }
 
-  it('[BP7] reach only pairs of states that go together', () => {
+  it('[BP7] reach only allowed pairs of states', () => {
     for (const { benefit, order } of reached.values())
       expect([benefit, order, mayGoTogether(benefit, order)]).toEqual([benefit, order, true]);
   });
 
-  it('[BP7] reach every pair that goes together', () => {
+  it('[BP7] reach every allowed pair of states', () => {
     const together = BENEFIT_STATES.flatMap((benefit) =>
       ORDER_STATES.filter((order) => mayGoTogether(benefit, order)).map((order) => `${benefit} ${order}`),
     );
@@ -160,7 +163,7 @@ describe('a benefit and its order', () => {
     ['active', 'cancelled'],
     ['withdrawn', 'confirmed'],
     ['signed', 'awaiting-payment'],
-  ])('[BP7] %s and %s do not go together', (benefit, order) => {
+  ])('[BP7] %s and %s are not an allowed pair', (benefit, order) => {
     expect(mayGoTogether(benefit, order)).toBe(false);
   });
 
@@ -170,7 +173,7 @@ describe('a benefit and its order', () => {
         for (const order of ORDER_STATES) expect(inOrder(event, { benefit, order })).toBeNull();
   });
 
-  it('[BP7] every condition guards something', () => {
+  it('[BP7] every condition is used by a transition', () => {
     expect(new Set(BENEFIT_TRANSITIONS.flatMap(({ needs }) => needs))).toEqual(ALL_MET);
   });
 });

@@ -50,9 +50,9 @@ export type BenefitEvent =
   | 'lose';
 
 /**
- * What must be true before an event: the company's contract is signed and runs; nobody has to approve any more; everybody
- * whom the use agreement needs has signed it; the handover is proven, by code, frame number and ID check in the store, or
- * by the receipt of a shipped bike; what the end costs is settled.
+ * The conditions of events: the company's contract is signed and active; no approval is missing; every
+ * required person has signed the use agreement; the handover is proven, by code, frame number and ID check in
+ * the store, or by the receipt of a shipped bike; the costs of the end are settled.
  */
 export const BENEFIT_CONDITIONS = ['contract', 'approval', 'signatures', 'handover', 'settlement'] as const;
 
@@ -72,9 +72,9 @@ export interface BenefitTransition {
 const RUNNING = ['active', 'ending'] as const;
 
 /**
- * All transitions of a benefit. Signatures are reported by the contract provider, so the system enters them. Nobody can
- * withdraw a benefit after its bike was handed over: it ends then.
- * Source: benefit programme, sections 7 to 9.
+ * All transitions of a benefit. Signatures are reported by the contract provider, so the system enters them.
+ * After the handover of the bike, a benefit can only be ended, not withdrawn. Source: benefit programme,
+ * sections 7 to 9.
  */
 export const BENEFIT_TRANSITIONS: readonly BenefitTransition[] = [
   {
@@ -163,7 +163,10 @@ export const BENEFIT_TRANSITIONS: readonly BenefitTransition[] = [
 export const benefitTransition = (state: BenefitState, event: BenefitEvent): BenefitTransition | null =>
   BENEFIT_TRANSITIONS.find((line) => line.from === state && line.event === event) ?? null;
 
-/** Why an event cannot happen now: it is none of this state, not this actor's, or conditions are not met. */
+/**
+ * Why an event cannot happen now: it does not exist in this state, this actor may not cause it, or conditions
+ * are not met.
+ */
 export type BenefitRefusal =
   | { why: 'not-in-this-state' }
   | { why: 'not-by-this-actor' }
@@ -224,8 +227,9 @@ export const mayGoTogether = (benefit: BenefitState, order: OrderState): boolean
   ORDER_STATES_WITH[benefit].includes(order);
 
 /**
- * What an event of an order does to its benefits in the same transaction; null for nothing. 'pay' and 'void-payment' are
- * events of orders by card, which have no benefits. 'return' is the withdrawal within the 14 days after the delivery.
+ * The effect of an order's event on its benefits in the same transaction; null for none. 'pay' and
+ * 'void-payment' are events of orders by card, which have no benefits. 'return' is the withdrawal within the
+ * 14 days after the delivery.
  */
 export const BENEFIT_EVENT_OF: Readonly<Record<OrderEvent, BenefitEvent | null>> = {
   pay: null,

@@ -34,7 +34,7 @@ describe('the value of a benefit', () => {
   it.each<[number, BenefitType, number, number, number, number, number]>([
     [18990, 'bike_non_electric', 3165, 300, 674.145, 4139.145, 1139.145],
     [59000, 'bike_electric', 11800, 650, 2094.5, 14544.5, 11544.5],
-  ])('of %s SEK, %s', (price, type, depreciation, service, capital, perYear, taxable) => {
+  ])('for a price of %s SEK, %s', (price, type, depreciation, service, capital, perYear, taxable) => {
     const value = yearlyValue(price, type);
     expect(value.depreciationOre / 100).toBeCloseTo(depreciation, 6);
     expect(value.serviceOre / 100).toBe(service);
@@ -54,7 +54,7 @@ describe('the value of a benefit', () => {
     [13356, 'bike_non_electric', 0.138],
     [9978, 'bike_electric', 0],
     [9979, 'bike_electric', 0.0545],
-  ])('[S9.11] is taxed from the limit on: %s SEK, %s, %s SEK', (price, type, taxable) => {
+  ])('[S9.11] is taxed above the limit: %s SEK, %s, %s SEK', (price, type, taxable) => {
     expect(taxableOf(yearlyValue(price, type).perYearOre)).toBeCloseTo(taxable, 6);
   });
 
@@ -93,7 +93,7 @@ describe('calendar years', () => {
   it.each<[number, BenefitType, number[]]>([
     [18990, 'bike_non_electric', [104.36, 1139.15, 1139.15, 0]],
     [59000, 'bike_electric', [7908.38, 11544.5, 11544.5, 636.13]],
-  ])('of %s SEK, %s, from April 2026', (price, type, taxable) => {
+  ])('for a price of %s SEK, %s, from April 2026', (price, type, taxable) => {
     const found = years(price, type);
     expect(found.map(({ year, months }) => [year, months])).toEqual([
       [2026, 9],

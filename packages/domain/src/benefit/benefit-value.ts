@@ -80,7 +80,10 @@ export function benefitValue({
   return { depreciationOre, serviceOre, capitalOre, perYearOre: depreciationOre + serviceOre + capitalOre };
 }
 
-/** A bike that one employee has during a calendar year: its value of a full year in öre, and for how long. */
+/**
+ * A bike that one employee has during a calendar year: its value for a full year in öre, and the number of
+ * months.
+ */
 export interface HeldBenefit {
   perYearOre: number;
   months: number;

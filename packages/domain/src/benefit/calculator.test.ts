@@ -76,7 +76,7 @@ describe('the worked examples of 2026', () => {
     expect(lines('cost-neutral', line)).toEqual(expected);
   });
 
-  it('cost-neutral, bought out at 20 %: the dear bike costs more than cash', () => {
+  it('cost-neutral, bought out at 20 %: the expensive bike costs more than buying outright', () => {
     expect(lines('cost-neutral', 'totalCostOre', 20)).toEqual([17827.8, 15955.03, 60935.95]);
     expect(lines('cost-neutral', 'savingOre', 20)[2]).toBe(-1935.95);
     const result = calculate({
@@ -95,7 +95,7 @@ describe('the worked examples of 2026', () => {
     expect(lines('cost-neutral-vat', line)).toEqual(expected);
   });
 
-  it('half paid by the employer', () => {
+  it('with half of the cost paid by the employer', () => {
     const deduction = {
       model: 'cost-neutral',
       monthlyCostOre: sekToOre(664.65),

@@ -12,7 +12,7 @@ import {
   taxFreeSekFor,
 } from './benefit-value.ts';
 
-/** The months of a benefit (specification section 9). The settings may say otherwise. */
+/** The months of a benefit (specification section 9). The settings can change it. */
 export const TERM_MONTHS = 36;
 
 /** The weighted average marginal tax of the Active Pick prices, in percent (specification section 9). */
@@ -22,10 +22,11 @@ export const WEIGHTED_MARGINAL_TAX_PERCENT = 44;
 export const BUY_OUT_PERCENTS = [10, 20, 30] as const;
 
 /**
- * How the gross deduction is found (docs/domain-facts.md 2.2). A 'simple': a cost spread over the term, the price when
- * none is given. B 'cost-neutral': the employer neither gains nor loses, contributions counted. C
- * 'cost-neutral-vat': the same for an employer who deducts input VAT (HFD 2024 ref. 33). `monthlyCostOre` is the
- * employer's monthly cost in exact öre incl. VAT with insurance and service; the employer's share is in percent.
+ * The models of the gross deduction (docs/domain-facts.md 2.2). A 'simple': the cost, by default the price,
+ * spread over the term. B 'cost-neutral': the employer neither gains nor loses, including contributions. C
+ * 'cost-neutral-vat': the same for an employer who deducts input VAT (HFD 2024 ref. 33). `monthlyCostOre` is
+ * the employer's monthly cost in exact öre incl. VAT with insurance and service; the employer's share is in
+ * percent.
  */
 export type DeductionModel =
   | { model: 'simple'; totalCostOre?: Ore; employerSharePercent?: number }
@@ -69,7 +70,10 @@ export interface BenefitResult {
   /** The net cost over the term plus the buy-out: the total cost of the benefit. */
   totalCostOre: Ore;
   cashOre: Ore;
-  /** Cash less benefit. Negative, and shown as such, when cash is cheaper. */
+  /**
+   * Cost of buying outright minus cost of the benefit. Negative, and shown as such, if buying outright costs
+   * less.
+   */
   savingOre: Ore;
   /** The saving in percent of cash, one decimal. */
   savingPercent: number;
@@ -99,8 +103,8 @@ export function grossDeduction(
 }
 
 /**
- * Returns the employee's monthly cost in exact öre: the deduction, less the saved tax, plus the tax on the benefit.
- * Source: docs/domain-facts.md 2.3.
+ * Returns the employee's monthly cost in exact öre: the deduction, minus the saved tax, plus the tax on the
+ * benefit. Source: docs/domain-facts.md 2.3.
  */
 export function netPerMonth(month: {
   grossOre: number;

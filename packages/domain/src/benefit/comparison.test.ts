@@ -43,7 +43,7 @@ describe('the end values', () => {
     expect(ends.map(({ isCashCheaper }) => isCashCheaper)).toEqual([false, true, true]);
   });
 
-  it('cost the term and the buy-out, and more with a higher share', () => {
+  it('include the term and the buy-out, and increase with the share', () => {
     fc.assert(
       fc.property(prices, types, taxes, (priceOre, type, marginalTaxPercent) => {
         const question = ask({ priceOre, type, marginalTaxPercent, deduction: { model: 'simple' } });
@@ -78,7 +78,7 @@ describe('the verdict', () => {
     ],
     ['both cost the same', 0, ends(-1, -2, -3), { outcome: 'equal' }],
     ['cash is cheaper', -1, ends(-2, -3, -4), { outcome: 'cash' }],
-  ])('says that %s', (_, saving, range, verdict) => {
+  ])('is that %s', (_, saving, range, verdict) => {
     expect(verdictOn(saving, range)).toEqual(verdict);
   });
 });
@@ -104,7 +104,7 @@ describe('a calculation', () => {
     );
   });
 
-  it('never costs less than nothing, and equals the sum of its parts', () => {
+  it('has no negative cost, and equals the sum of its parts', () => {
     const models = fc.constantFrom('simple', 'cost-neutral', 'cost-neutral-vat');
     fc.assert(
       fc.property(prices, types, taxes, models, taxes, (priceOre, type, marginalTaxPercent, model, share) => {
@@ -126,7 +126,7 @@ describe('a calculation', () => {
     );
   });
 
-  it('is paid monthly until the end of the term', () => {
+  it('has monthly payments until the end of the term', () => {
     const result = simple(1_899_000, 'bike_non_electric', 32);
     const paid = paidByMonth(result, 36);
     expect(paid).toHaveLength(37);

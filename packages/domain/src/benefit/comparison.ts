@@ -7,7 +7,7 @@ export interface EndValue {
   percent: number;
   buyOutOre: Ore;
   totalCostOre: Ore;
-  /** Cash less all of it; negative when cash is cheaper. */
+  /** Cost of buying outright minus the total cost of the benefit; negative if buying outright costs less. */
   savingOre: Ore;
   isCashCheaper: boolean;
 }
@@ -26,7 +26,7 @@ export function endValues(question: BenefitQuestion): EndValue[] {
 
 /**
  * The result of the comparison: the benefit is always cheaper than cash; it is cheaper up to a residual value
- * (`untilPercent` is the highest one, null when only returning the bike pays); it costs the same; or cash is cheaper.
+ * (`untilPercent` is the highest one, null when it is cheaper only if the bike is returned); it costs the same; or cash is cheaper.
  */
 export type Verdict =
   | { outcome: 'benefit' }

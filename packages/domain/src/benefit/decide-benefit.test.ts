@@ -54,12 +54,12 @@ const withPerson =
 const noBikes = ({ lines }: Case): BenefitLine[] =>
   lines.map((line) => (isBikeKind(line.kind) ? { ...line, kind: 'trainer' } : line));
 
-/** What breaks each rule, and the reason for it. They change facts apart, so that any two can be combined. */
+/** How each rule is broken, with the reason. No two change the same fact, so any two can be combined. */
 const BROKEN: readonly {
   rule: BenefitRule;
   breaks: (before: Case) => Case;
   reason: Omit<BenefitReason, 'rule'>;
-  /** Rules that are broken as well, by their nature. */
+  /** Rules that the same change always breaks as well. */
   also?: readonly BenefitRule[];
 }[] = [
   {
@@ -162,7 +162,7 @@ const BROKEN: readonly {
   },
 ];
 
-/** Rules that look at the bike, or at what goes with it, have nothing to look at without one. */
+/** Rules about the bike or its accessories cannot be checked without a bike. */
 const OF_A_BIKE: readonly BenefitRule[] = [
   'below-minimum',
   'kind-not-allowed',
@@ -172,7 +172,7 @@ const OF_A_BIKE: readonly BenefitRule[] = [
 const inOrder = (rules: readonly BenefitRule[]) => BENEFIT_RULES.filter((rule) => rules.includes(rule));
 
 describe('decideBenefit', () => {
-  it('has nothing against an order that fits', () => {
+  it('gives no reason against an order that fits', () => {
     expect(decided(fine())).toEqual([]);
   });
 
@@ -180,7 +180,7 @@ describe('decideBenefit', () => {
     expect(BROKEN.map(({ rule }) => rule)).toEqual([...BENEFIT_RULES]);
   });
 
-  it.each(BROKEN)('[BP5] gives $rule alone, with its facts', ({ rule, breaks, reason, also = [] }) => {
+  it.each(BROKEN)('[BP5] gives only $rule, with its facts', ({ rule, breaks, reason, also = [] }) => {
     const reasons = decided(breaks(fine())).filter((one) => !also.includes(one.rule));
     expect(reasons).toEqual([{ rule, ...reason }]);
   });
@@ -197,7 +197,7 @@ describe('decideBenefit', () => {
           ...(other.also ?? []),
         ]),
       );
-    // The later day of leaving is the one that counts.
+    // The later day of leaving applies.
     else if (rules.includes('leaving') && rules.includes('term-too-long'))
       expect(rulesOf(decided(one.breaks(other.breaks(fine()))))).toEqual(rules);
     else expect(reasons).toEqual(inOrder([...rules, ...(one.also ?? []), ...(other.also ?? [])]));
@@ -209,7 +209,7 @@ describe('decideBenefit', () => {
     expect(decided({ ...fine(), lines: [BIKE, LOCK, lights], policy })).toEqual([]);
   });
 
-  it('asks for approval where the list does not say since when somebody is employed', () => {
+  it('requires approval if the list has no first day of employment', () => {
     const reasons = decided(withPerson({ firstDay: null })(withPolicy({ employmentMonths: 3 })(fine())));
     expect(reasons).toEqual([
       { rule: 'employed-too-short', kind: 'needs-approval', facts: { months: 3, from: null } },
@@ -217,13 +217,13 @@ describe('decideBenefit', () => {
     expect(outcomeOf(reasons)).toBe('needs-approval');
   });
 
-  it('[BP5] asks the employer about somebody whose identity is not proved', () => {
+  it('[BP5] asks the employer if a person’s identity is not proved', () => {
     const unknown = { isEmployerActive: true, isListed: null, firstDay: null, lastDay: null };
     const reasons = decided({ ...fine(), person: unknown });
     expect(reasons).toEqual([{ rule: 'not-listed', kind: 'needs-approval', facts: {} }]);
   });
 
-  it('lets nobody order after the last day of employment', () => {
+  it('lets no one order after the last day of employment', () => {
     const reasons = decideBenefit(
       [BIKE],
       DEFAULT_POLICY,
@@ -234,7 +234,7 @@ describe('decideBenefit', () => {
     expect(rulesOf(reasons)).toEqual(['leaving', 'term-too-long']);
   });
 
-  it('takes two bikes for two benefits, each with the maximum', () => {
+  it('treats two bikes as two benefits, each with the maximum', () => {
     const two = { ...BIKE, quantity: 2 };
     const policy = { ...DEFAULT_POLICY, maxBenefitOre: ore(1_899_000) };
     expect(decided({ ...fine(), lines: [two], policy })).toEqual([]);
@@ -268,7 +268,7 @@ describe('decideBenefit', () => {
     ]);
   });
 
-  it('is asked about a person before anything is chosen', () => {
+  it('can decide about a person before anything is chosen', () => {
     expect(decided({ ...fine(), lines: [] })).toEqual([]);
     expect(rulesOf(decided(withPerson({ isListed: false })({ ...fine(), lines: [] })))).toEqual([
       'not-listed',
@@ -348,7 +348,7 @@ describe('for any order, policy and person', () => {
     );
   });
 
-  it('[BP5] facts that no rule looks at change nothing', () => {
+  it('[BP5] changes of facts that no rule uses change nothing', () => {
     fc.assert(
       fc.property(anyCase, fc.string(), fc.boolean(), (one, notes, hasPersonalNumbers) => {
         const other = withPolicy({
@@ -368,7 +368,7 @@ describe('for any order, policy and person', () => {
   });
 });
 
-// A change may make an amount or a day more lenient than it was by chance: such a rule is asked alone.
+// A change may make an amount or a day more lenient than the random one. Such a rule is tested alone.
 function stillTrue(
   rules: readonly BenefitRule[],
   breaks: (before: Case) => Case,

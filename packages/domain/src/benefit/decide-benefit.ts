@@ -1,4 +1,5 @@
-// The one decision about a benefit: whether an employer's policy allows an order. Displays and decides.
+// The one decision about a benefit: whether an employer's policy allows an order. Pages and endpoints use the
+// same function.
 import { addMonths, type Day, lastDayOfMonth } from '../calendar.ts';
 import { isBikeKind, type ProductKind } from '../catalogue/product-kind.ts';
 import { type Ore, ore, percentOf, timesOre, ZERO } from '../money.ts';
@@ -11,7 +12,7 @@ import {
   windowsAt,
 } from './policy.ts';
 
-/** A line of an order, as the decision sees it. The price is in öre incl. VAT, of one piece. */
+/** A line of an order as input of the decision. The price is in öre incl. VAT, for one piece. */
 export interface BenefitLine {
   kind: ProductKind;
   isElectric: boolean;
@@ -19,12 +20,12 @@ export interface BenefitLine {
   quantity: number;
 }
 
-/** What the decision knows of a person and the employer. */
+/** The data about a person and the employer that the decision uses. */
 export interface BenefitPerson {
   isEmployerActive: boolean;
-  /** Whether the person is on the eligible list; null when it is not proved who the person is. */
+  /** Whether the person is on the eligible list; null if the person's identity is not proved. */
   isListed: boolean | null;
-  /** First and last day of employment; null where the list does not say. */
+  /** First and last day of employment; null if the list does not have it. */
   firstDay: Day | null;
   lastDay: Day | null;
 }
@@ -83,15 +84,15 @@ export const BENEFIT_RULES = [
 
 /**
  * Returns all reasons why a policy refuses an order, or why it needs approval, at once and in the order of
- * BENEFIT_RULES; none when the order can go ahead. Each rule looks at its own facts only, so that a further reason
- * never removes one. An order without lines is asked about the person alone.
+ * BENEFIT_RULES; none when the order needs no approval. Each rule looks at its own facts only, so that a
+ * further reason never removes one. Without lines, only the person is checked.
  *
- * Lights and locks are fixed parts of the bike and no loose accessories (docs/domain-facts.md 1.4). An employment that
- * the list does not date is unknown, so a required time of employment needs approval then. A person who leaves before
- * the benefit begins also leaves before it ends. The term is counted from today, the earliest handover. Somebody whose
- * identity is not proved is not refused as a stranger: the employer says who it is.
- * @throws RangeError when a day is none.
- * Source: benefit programme, section 5, "Policy and the one decision"; readings, "An employer's policy".
+ * Lights and locks are fixed parts of the bike, not loose accessories (docs/domain-facts.md 1.4). Without a
+ * first day of employment on the list, a required time of employment needs approval. A person who leaves
+ * before the benefit begins also leaves before it ends. The term is counted from today, the earliest
+ * handover. A person whose identity is not proved is not refused for being off the list, because the employer
+ * can identify them. Source: benefit programme, section 5, "Policy and the one decision"; readings, "An
+ * employer's policy".
  */
 export function decideBenefit(
   orderLines: readonly BenefitLine[],
@@ -119,8 +120,8 @@ export function outcomeOf(reasons: readonly BenefitReason[]): 'allowed' | 'needs
 }
 
 /**
- * Returns the first day of the first month of a benefit that is handed over on a day: of the same month until the
- * cut-off day, else of the next. Source: benefit programme, section 6, "The first month".
+ * Returns the first day of the first month of a benefit that is handed over on a day: the same month until
+ * the cut-off day, otherwise the next. Source: benefit programme, section 6, "The first month".
  */
 export function firstDayOfBenefit(handover: Day, cutOffDay: number): Day {
   const day = Number(handover.slice(8));
@@ -206,7 +207,8 @@ function orderReasons(order: MeasuredOrder, policy: BenefitPolicy): BenefitReaso
   return [...priceReasons(order, policy), ...kindReasons(order, policy), ...accessoryReasons(order, policy)];
 }
 
-// Each benefit has the maximum, so an order of several bikes has it as many times, and no bike is dearer than it.
+// The maximum applies to each benefit. No bike may cost more than the maximum, and an order no more than the
+// maximum for each of its bikes.
 function priceReasons(order: MeasuredOrder, policy: BenefitPolicy): BenefitReason[] {
   const reasons: BenefitReason[] = [];
   const maxOre = timesOre(policy.maxBenefitOre, Math.max(1, order.bikeCount));

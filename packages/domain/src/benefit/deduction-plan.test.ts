@@ -43,7 +43,7 @@ describe('the deductions of a benefit', () => {
     ]);
   });
 
-  it('[BP9] begin again when the leave ends early; what is paid stays paid', () => {
+  it('[BP9] start again when the leave ends early, and paid months stay paid', () => {
     expect(
       planOf({ kind: 'pause', from: '2026-11', months: 3 }, { kind: 'resume', from: '2026-12' }),
     ).toEqual(['2026-10 101', '2026-11 0 appended', '2026-12 100', '2027-01 100', '2027-02 100']);
@@ -55,7 +55,7 @@ describe('the deductions of a benefit', () => {
     ).toEqual(['2026-10 301', '2026-11 0 paid-first', '2026-12 0', '2027-01 100']);
   });
 
-  it('[BP9] go on with another term, and stop with the benefit', () => {
+  it('[BP9] continue with another term, and stop with the benefit', () => {
     expect(planOf({ kind: 'extend', deductions: amounts(50) }).at(-1)).toBe('2027-02 50');
     expect(planOf({ kind: 'stop', lastMonth: '2026-11' })).toEqual(['2026-10 101', '2026-11 100']);
     expect(planOf({ kind: 'stop', lastMonth: '2026-09' })).toEqual([]);
@@ -98,7 +98,7 @@ describe('the deductions of a benefit', () => {
     expect(() => withPlanEvent([], START, '2026-10')).toThrow('closed month');
   });
 
-  // Any events in any order, each tried at a random month and kept when it fits.
+  // Random events at random months. An event is kept if it fits.
   const anyEvent = fc.oneof(
     fc.record({
       kind: fc.constant('pause' as const),

@@ -1,9 +1,9 @@
-// The gross deductions of a benefit, month by month, as its events make them. The plan follows from the events alone: the
-// same events give the same plan. Months that payroll has closed never change.
+// Computes the gross deductions of a benefit for each month from its events. The same events always give the
+// same plan. Months that payroll has closed never change.
 import { type Ore, ore, sumOre, ZERO } from '../money.ts';
 import { type Month, monthAfter, monthIndex } from '../month.ts';
 
-/** Why a month has no deduction of its own: it is moved to the end of the term, or was paid before. */
+/** Why a month has no deduction: it is moved to the end of the term, or was paid before. */
 export type Pause = 'appended' | 'paid-first';
 
 /** A month in which the employee has the bike. */
@@ -17,9 +17,12 @@ export interface PlanMonth {
 export type PlanEvent =
   /** The handover: the deductions of the term, from its first month. */
   | { kind: 'start'; firstMonth: Month; deductions: readonly Ore[] }
-  /** Leave: no deduction for so many months, which are appended to the term, or paid as one sum in an earlier month. */
+  /**
+   * Leave: no deduction for this number of months, which are appended to the term, or paid as one sum in an
+   * earlier month.
+   */
   | { kind: 'pause'; from: Month; months: number; paidIn?: Month }
-  /** The leave ends early: this month is the first with a deduction again. Months that are paid stay paid. */
+  /** The leave ends early: deductions start again in this month. Paid months stay paid. */
   | { kind: 'resume'; from: Month }
   /** Another term of the same benefit: its deductions, after the last month. */
   | { kind: 'extend'; deductions: readonly Ore[] }
@@ -30,9 +33,8 @@ export type PlanEvent =
 export type PlanEvents = readonly PlanEvent[];
 
 /**
- * Returns the months of a benefit with their deductions in öre. Their sum is that of the terms, less what a stop drops.
- * @throws RangeError when an event does not fit the plan before it, such as a pause outside the term.
- * Source: benefit programme, section 6, "Deduction schedule", and section 9.
+ * Returns the months of a benefit with their deductions in öre. Their sum is that of the terms, minus the
+ * amount that a stop drops. Source: benefit programme, section 6, "Deduction schedule", and section 9.
  */
 export function deductionPlan(events: PlanEvents): PlanMonth[] {
   const [start, ...later] = events;
@@ -53,7 +55,7 @@ export function withPlanEvent(events: PlanEvents, event: PlanEvent, lastClosed: 
   return all;
 }
 
-/** Returns what is deducted after a month, in öre: what is left to pay. */
+/** Returns the total of the deductions after a month, in öre: the amount left to pay. */
 export const deductionsAfter = (plan: readonly PlanMonth[], month: Month): Ore =>
   sumOre(plan.filter((one) => one.month > month).map(({ deductionOre }) => deductionOre));
 

@@ -2,10 +2,10 @@
 import { type Ore, ore, roundOre } from '../money.ts';
 
 /**
- * Returns an amount in equal parts; the remaining öre go to the first parts, one each. The sum is exact. A negative
- * amount is split like its credit.
- * @throws RangeError when the parts are not a whole number from 1.
- * Source: benefit programme, section 6, "Deduction schedule".
+ * Returns an amount in equal parts; the remaining öre go to the first parts, one each. The sum is exact. A
+ * negative amount is split like the positive one.
+ * @throws RangeError when the parts are not a whole number from 1. Source: benefit programme, section 6,
+ * "Deduction schedule".
  */
 export function splitOre(amount: Ore, parts: number): Ore[] {
   if (!Number.isInteger(parts) || parts < 1) throw new RangeError('An amount is split into whole parts');

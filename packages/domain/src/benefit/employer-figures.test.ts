@@ -36,7 +36,7 @@ describe('the figures of an order for its employer', () => {
     });
   });
 
-  it('leave nothing to pay for the employer where the deduction is cost-neutral', () => {
+  it('leave no cost for the employer if the deduction is cost-neutral', () => {
     const { costPerMonthOre, deductionPerMonthOre, contributionsSavedPerMonthOre } = figures(
       [bike(59_000, true)],
       { deductionModel: 'cost-neutral' },
@@ -46,7 +46,7 @@ describe('the figures of an order for its employer', () => {
     ).toBeLessThanOrEqual(1);
   });
 
-  it('quote each bike alone, with the accessories of the order at the first', () => {
+  it('quote each bike separately, with the accessories of the order at the first', () => {
     const lines = [bike(18_990, false, 2), { ...bike(900), kind: 'helmet' as const }];
     const one = figures([bike(18_990)]);
     const both = figures(lines);
@@ -68,11 +68,11 @@ describe('the open months of a term', () => {
     ['2025-12', '2026-11', 25],
     ['2023-12', '2026-11', 1],
     ['2023-11', '2026-11', 0],
-  ])('of a term of 36 months from %s are in %s: %i', (firstMonth, month, open) => {
+  ])('for a term of 36 months from %s are in %s: %i', (firstMonth, month, open) => {
     expect(openMonths({ firstMonth, termMonths: 36 }, month)).toBe(open);
   });
 
-  it('decide what remains to be deducted', () => {
+  it('determine the remaining deductions', () => {
     const deductionOverTermOre = sekToOre(36_000);
     expect(
       openDeductions(

@@ -1,4 +1,4 @@
-// What the orders under an employer's programme cost the employer. Every amount comes from the quote.
+// The employer's cost of orders under a programme. Every amount comes from the quote.
 
 import type { Day } from '../calendar.ts';
 import { isBikeKind } from '../catalogue/product-kind.ts';
@@ -9,22 +9,22 @@ import { firstDayOfBenefit } from './decide-benefit.ts';
 import { type BenefitPolicy, isFixedKind, type ServicePackage } from './policy.ts';
 import { quoteBenefit } from './quote-benefit.ts';
 
-/** The figures of an order for its employer. Amounts are in öre; those of a month are of a full month. */
+/** The figures of an order for its employer. Amounts are in öre. Monthly amounts are for a full month. */
 export interface OrderFigures {
   termMonths: number;
   /** Lease, insurance and service, incl. VAT. */
   costPerMonthOre: Ore;
   deductionPerMonthOre: Ore;
   deductionOverTermOre: Ore;
-  /** The employer contributions that the employer pays less; negative when they rise. */
+  /** The reduction of the employer contributions; negative if they rise. */
   contributionsSavedPerMonthOre: Ore;
 }
 
-/** The order whose figures are asked for. */
+/** The order to calculate. */
 export interface FiguresQuestion {
   lines: readonly BenefitLine[];
   policy: BenefitPolicy;
-  /** The package that the employee has chosen, where the policy lets them choose. */
+  /** The package that the employee has chosen, if the policy leaves the choice. */
   servicePackage?: ServicePackage;
   /** The day of the order. */
   day: Day;
@@ -85,7 +85,7 @@ export function orderFigures({
 const costOf = (lines: readonly BenefitLine[]): Ore =>
   sumOre(lines.map(({ unitOre, quantity }) => timesOre(unitOre, quantity)));
 
-/** Orders of one first month and term. The month is null while the bike is not delivered. */
+/** Orders with the same first month and term. The month is null before delivery. */
 export interface TermGroup {
   /** `YYYY-MM`. */
   firstMonth: string | null;

@@ -72,7 +72,7 @@ describe('a life event', () => {
     expect(effectOf({ kind: 'leave', from: '2026-11', months: 2, isPaidFirst: true })).toBe('too-late');
   });
 
-  it('[BP9] an exit by lump sum puts the rest on the last salary', () => {
+  it('[BP9] an exit by lump sum deducts the rest from the last salary', () => {
     const effect = done({ kind: 'exit', lastDay: '2026-11-30' });
     expect(effect.effectiveFrom).toBe('2026-12');
     expect(effect.oneOffs).toEqual([
@@ -88,7 +88,7 @@ describe('a life event', () => {
     expect(sumOfEffect(effect)).toEqual({ employeeOre: 0, employerOre: 0 });
   });
 
-  it('[BP9] an exit costs only the employer, or is taken over, where the policy says so', () => {
+  it('[BP9] an exit is paid by the employer, or the bike is taken over, if the policy says so', () => {
     const paid = done({ kind: 'exit', lastDay: '2026-11-30' }, benefit({ exitRule: 'employer-pays' }));
     expect(sumOfEffect(paid)).toEqual({ employeeOre: -3_000, employerOre: 0 });
     const taken = done({ kind: 'exit', lastDay: '2026-11-30' }, benefit({ exitRule: 'transfer' }));
@@ -104,14 +104,14 @@ describe('a life event', () => {
     });
   });
 
-  it('[BP9] a transfer hands over what is left', () => {
+  it('[BP9] a transfer moves the remaining deductions to another person', () => {
     const effect = done({ kind: 'transfer-to-colleague' }, benefit({ approval: 'hr' }));
     expect(effect).toMatchObject({ needsApproval: true, needsAmendment: true, effectiveFrom: '2026-11' });
     expect(effect.takenOver).toEqual(months(4, 1_000));
     expect(sumOre(deductionPlan(effect.plan).map(({ deductionOre }) => deductionOre))).toBe(2_000);
   });
 
-  it('[BP9] an early buy-out costs its price, and nothing after it', () => {
+  it('[BP9] an early buy-out costs its price and ends the deductions', () => {
     const effect = done({ kind: 'early-buy-out', priceOre: ore(5_000) });
     expect(sumOfEffect(effect)).toEqual({ employeeOre: 1_000, employerOre: -4_800 });
     expect(effect.oneOffs).toMatchObject([
@@ -119,7 +119,7 @@ describe('a life event', () => {
     ]);
   });
 
-  it.each(['theft', 'total-loss'] as const)('[BP9] after a %s nothing more is paid', (kind) => {
+  it.each(['theft', 'total-loss'] as const)('[BP9] after a %s there are no further payments', (kind) => {
     expect(sumOfEffect(done({ kind }))).toEqual({ employeeOre: -4_000, employerOre: -4_800 });
   });
 

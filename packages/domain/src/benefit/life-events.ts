@@ -1,5 +1,5 @@
-// What happens to a running benefit, and what it costs whom, month by month, before anybody decides. Pure functions: the
-// preview and the decision use the same ones.
+// Calculates the effects of a life event on a running benefit, and its cost for each party by month, before
+// anyone decides. Pure functions: the preview and the decision use the same ones.
 import type { Day } from '../calendar.ts';
 import { type Ore, ore, sumOre, timesOre, ZERO } from '../money.ts';
 import { type Month, monthAfter, monthIndex } from '../month.ts';
@@ -40,15 +40,18 @@ export type LifeEvent =
   | { kind: 'damage' }
   | { kind: 'theft' | 'total-loss' };
 
-/** A running benefit, as far as a life event needs it. */
+/** The data of a running benefit that a life event needs. */
 export interface RunningBenefit {
   plan: PlanEvents;
-  /** C with service, incl. VAT: what the employer is invoiced for a month. */
+  /** The monthly amount that the employer is invoiced: the cost with service, incl. VAT. */
   employerCostOre: Ore;
   policy: Pick<BenefitPolicy, 'approval' | 'cutOffDay' | 'exitRule'>;
 }
 
-/** One sum beside the monthly ones. `basis` says how it is paid: with the gross salary, by the buyer, or by invoice. */
+/**
+ * One sum beside the monthly ones. `basis` is how it is paid: from the gross salary, by the buyer, or by
+ * invoice.
+ */
 export interface OneOff {
   what: 'remaining-deductions' | 'remaining-cost' | 'buy-out';
   payer: 'employee' | 'employer';
@@ -57,7 +60,7 @@ export interface OneOff {
   amountOre: Ore;
 }
 
-/** What a month costs before and after the event, in öre. One-off sums are not in it. */
+/** The cost of a month before and after the event, in öre, without one-off sums. */
 export interface MonthOfEvent {
   month: Month;
   employeeBeforeOre: Ore;
@@ -66,11 +69,11 @@ export interface MonthOfEvent {
   employerAfterOre: Ore;
 }
 
-/** What an event does. */
+/** The effects of an event. */
 export interface LifeEventEffect {
   /** The first month that changes. */
   effectiveFrom: Month;
-  /** The plan with the event; the same events where it does not change the deductions. */
+  /** The plan with the event. It is unchanged if the event does not change the deductions. */
   plan: PlanEvents;
   /** Every month from the first that changes to the last of both plans. */
   months: MonthOfEvent[];
@@ -78,7 +81,7 @@ export interface LifeEventEffect {
   /** The deductions that another person or company takes over, from `effectiveFrom`. */
   takenOver: Ore[];
   needsApproval: boolean;
-  /** Whether it changes what was signed, so that an amendment must be signed. */
+  /** Whether it changes the signed agreement, so that an amendment must be signed. */
   needsAmendment: boolean;
 }
 
@@ -91,8 +94,8 @@ export type LifeEventRefusal =
   | 'too-late';
 
 /**
- * Returns the first month that an event of a day can change: the next one, or the one after when the day is past the
- * cut-off day, and never one that payroll has closed. Source: benefit programme, section 9.
+ * Returns the first month that an event can change: the next month, or the one after if the day is past the
+ * cut-off day. Never a month that payroll has closed. Source: benefit programme, section 9.
  */
 export function effectiveMonth(today: Day, cutOffDay: number, lastClosed: Month | null): Month {
   const next = monthAfter(today.slice(0, 7), Number(today.slice(8)) <= cutOffDay ? 1 : 2);
@@ -100,9 +103,9 @@ export function effectiveMonth(today: Day, cutOffDay: number, lastClosed: Month 
 }
 
 /**
- * Returns what a life event does to a running benefit and what it costs whom, or why it is refused. The amounts of the
- * months before `effectiveFrom` never change.
- * Source: benefit programme, section 9.
+ * Returns the effects of a life event on a running benefit with the cost for each party, or why it is
+ * refused. The amounts of the months before `effectiveFrom` never change. Source: benefit programme, section
+ * 9.
  */
 export function lifeEventEffect(
   benefit: RunningBenefit,
@@ -213,7 +216,10 @@ function leave(
   return { effectiveFrom: paidIn, planEvent: { kind: 'pause', from, months, paidIn } };
 }
 
-/** The last salary carries what is left, where the employee pays it; the lease is settled with the employer. */
+/**
+ * If the employee pays the remaining amount, it is deducted from the last salary. The lease is settled with
+ * the employer.
+ */
 function exit(benefit: RunningBenefit, lastDay: Day, earliest: Month, last: Month): Change {
   const { policy, plan, employerCostOre } = benefit;
   const wanted = lastDay.slice(0, 7);
@@ -259,7 +265,7 @@ function monthsOf(benefit: RunningBenefit, plan: PlanEvents, from: Month): Month
     Map<Month, ReturnType<typeof deductionPlan>[number]>,
     Map<Month, ReturnType<typeof deductionPlan>[number]>,
   ];
-  // Paused months that are appended are credited to the employer, who pays for them at the end.
+  // The employer is credited for paused months that are appended, and pays for them at the end.
   const costOf = (one: { pause: unknown } | undefined): Ore =>
     one && one.pause !== 'appended' ? benefit.employerCostOre : ZERO;
   return [...new Set([...before.keys(), ...after.keys()])]
@@ -274,7 +280,7 @@ function monthsOf(benefit: RunningBenefit, plan: PlanEvents, from: Month): Month
     }));
 }
 
-/** Returns what an event changes in sum for the employee and the employer, one-off sums included, in öre. */
+/** Returns the total change for the employee and the employer, including one-off sums, in öre. */
 export function sumOfEffect({ months, oneOffs }: LifeEventEffect): { employeeOre: Ore; employerOre: Ore } {
   const oneOffsOf = (payer: OneOff['payer']) =>
     sumOre(oneOffs.filter((one) => one.payer === payer).map(({ amountOre }) => amountOre));

@@ -13,7 +13,7 @@ describe('the market value of a bike', () => {
     expect(valueAt('electric', 36)).toBe(379_800);
   });
 
-  it('[BP9] is that of the highest age that the bike has reached', () => {
+  it('[BP9] is the value of the highest age that the bike has reached', () => {
     expect(valueAt('pedal', 35)).toBe(valueAt('pedal', 24));
     expect(valueAt('pedal', 200)).toBe(valueAt('pedal', 60));
   });
@@ -33,7 +33,7 @@ describe('the market value of a bike', () => {
         expect(valueAt(drive, age)).toBeLessThanOrEqual(valueAt(drive, age - 1));
   });
 
-  it('is refused where the table has none', () => {
+  it('is refused if the table has none', () => {
     expect(() => valueAt('pedal', 12, [])).toThrow(RangeError);
   });
 

@@ -12,8 +12,9 @@ export interface MarketValueRow {
 }
 
 /**
- * The table of the start: a fifth of the price after 36 months (docs/domain-facts.md 1.8). The steps before and after are
- * our assumption, e-bikes a little lower for the wear of the battery. Admins add newer rows.
+ * The initial table: a fifth of the price after 36 months (docs/domain-facts.md 1.8). The steps before and
+ * after are our assumption. E-bikes have slightly lower values because the battery wears. Admins add newer
+ * rows.
  */
 export const MARKET_VALUES: readonly MarketValueRow[] = (
   [
@@ -33,10 +34,10 @@ export const MARKET_VALUES: readonly MarketValueRow[] = (
 ).map(([drive, ageMonths, percent]) => ({ validFrom: '2026-01-01', drive, ageMonths, percent }));
 
 /**
- * Returns the value of a used bike in öre incl. VAT and the row that gives it: of the rows that are valid on the day, the
- * newest table, and in it the highest age that the bike has reached.
- * @throws RangeError when the table has no row for it.
- * Source: benefit programme, section 9, "End"; 11 kap. and 61 kap. 2 § inkomstskattelagen (1999:1229): market value.
+ * Returns the value of a used bike in öre incl. VAT, and the row that it comes from. Uses the newest table
+ * that is valid on the day, and in it the highest age that the bike has reached.
+ * @throws RangeError when the table has no row for it. Source: benefit programme, section 9, "End"; 11 kap.
+ * and 61 kap. 2 § inkomstskattelagen (1999:1229): market value.
  */
 export function marketValue(
   bike: { priceOre: Ore; drive: Drive; ageMonths: number },

@@ -24,7 +24,7 @@ describe('the payroll lines of a month', () => {
     ]);
   });
 
-  it('[BP9] carry what an exit leaves, and a buy-out from the net salary, but nothing that is paid otherwise', () => {
+  it('[BP9] contain the rest after an exit, and a buy-out from the net salary, but no sums that are paid in another way', () => {
     const oneOffs = (['gross-salary', 'net-salary', 'card-or-net-salary', 'invoice'] as const).map(
       (basis, at) => ({ payer: 'employee' as const, basis, month: '2027-02', amountOre: ore(1_000 + at) }),
     );
@@ -39,7 +39,7 @@ describe('the payroll lines of a month', () => {
     expect(payrollLines(benefits, [], '2027-03')).toEqual([]);
   });
 
-  it('[BP6] correct a year whose months are all closed in the next period, and refer to its last month', () => {
+  it('[BP6] correct a year in the next period if all its months are closed, and refer to its last month', () => {
     const changed = year(
       [
         ['2027-01', 40, true],
@@ -54,11 +54,11 @@ describe('the payroll lines of a month', () => {
       amountOre: ore(-15),
     };
     expect(payrollLines([], [changed], '2027-03')).toEqual([correction]);
-    // A closed period is not written again.
+    // A closed period is not exported again.
     expect(payrollLines([], [changed], '2027-02')).toEqual([]);
   });
 
-  it('[BP6] that are closed count for the month that they belong to', () => {
+  it('[BP6] of a closed month count for the month that they belong to', () => {
     const line = (ofMonth: string, amount: number, kind: PayrollLine['kind'] = 'taxable-benefit') =>
       ({ kind, benefitId: null, ofMonth, amountOre: ore(amount) }) as const;
     const lines = [

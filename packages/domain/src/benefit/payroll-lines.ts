@@ -1,4 +1,5 @@
-// What payroll gets of a person in a month: one line per benefit and kind. Lines of a closed month never change.
+// The payroll lines of a person for a month: one line per benefit and kind. Lines of a closed month never
+// change.
 import { type Ore, ore, sumOre, ZERO } from '../money.ts';
 import type { Month } from '../month.ts';
 import { deductionPlan, type PlanEvents } from './deduction-plan.ts';
@@ -21,7 +22,7 @@ export interface PayrollLine {
   amountOre: Ore;
 }
 
-/** What happens with the deductions of one benefit. Of the one-off sums, only those of the employee's salary count. */
+/** The deductions and one-off sums of one benefit. Only one-off sums from the employee's salary count. */
 export interface PayrollBenefit {
   id: string;
   plan: PlanEvents;
@@ -31,12 +32,11 @@ export interface PayrollBenefit {
 }
 
 /**
- * Returns the lines of a person in a month: each benefit's gross deduction with the sums that its last salary carries,
- * each buy-out from the net salary, the taxable value of the month, and one correction per earlier year whose months are
- * all closed though its value has changed. `taxable` is the schedule of the person with what closed months have got.
- * There are no lines of zero.
- * @throws RangeError when a plan's events do not fit each other.
- * Source: benefit programme, sections 6 and 10.
+ * Returns the lines of a person in a month. They are: the gross deduction of each benefit, including sums due
+ * with its last salary; each buy-out from the net salary; the taxable value of the month; and one correction
+ * for each earlier year that is closed and whose value has changed. `taxable` is the schedule of the person,
+ * which contains the values reported for closed months. Leaves out lines of zero. Source: benefit programme,
+ * sections 6 and 10.
  */
 export function payrollLines(
   benefits: readonly PayrollBenefit[],
@@ -79,8 +79,8 @@ export function payrollLines(
 }
 
 /**
- * Returns the taxable value that closed periods have reported for each month, in öre, corrections included: what a new
- * schedule of the person must not change.
+ * Returns the taxable value that closed periods have reported for each month, in öre, including corrections.
+ * A new schedule of the person must not change it.
  */
 export function exportedTaxable(lines: readonly PayrollLine[]): Map<Month, Ore> {
   const sums = new Map<Month, Ore>();

@@ -53,7 +53,7 @@ describe('a policy', () => {
     expect(policyMistakes({ ...DEFAULT_POLICY, ...part })).toEqual([{ field, code }]);
   });
 
-  it('names the fields in which two differ', () => {
+  it('lists the fields in which two policies differ', () => {
     const after = {
       ...DEFAULT_POLICY,
       termMonths: 24 as const,
@@ -62,7 +62,7 @@ describe('a policy', () => {
     expect(changedFields(DEFAULT_POLICY, after)).toEqual(['termMonths', 'payroll.encoding']);
   });
 
-  it('[S3.101] keeps who approves when the older question is answered with yes', () => {
+  it('[S3.101] keeps the kind of approver if the older question is answered with yes', () => {
     expect([approvalFor(true, 'none'), approvalFor(true, 'hr'), approvalFor(false, 'hr')]).toEqual([
       'approver',
       'hr',
@@ -101,7 +101,7 @@ describe('order windows', () => {
     expect(windowMistakes(windows).map(({ field, code }) => `${field} ${code}`)).toEqual(mistakes);
   });
 
-  it('have a current and a next one, in any order', () => {
+  it('give the current and the next window, in any order', () => {
     const [spring, autumn] = [
       { from: '2026-04-01', to: '2026-04-30' },
       { from: '2026-10-01', to: '2026-10-31' },

@@ -1,21 +1,21 @@
-// What an employer allows: the policy of the benefit programme, with its defaults and what its values may be.
+// The policy of the benefit programme: the rules of an employer, with their defaults and allowed values.
 import { addDays, type Day, isDay } from '../calendar.ts';
 import { BIKE_KINDS, type BikeKind, PRODUCT_KINDS, type ProductKind } from '../catalogue/product-kind.ts';
 import { type Ore, ore, sekToOre } from '../money.ts';
 
 /** The terms that an employer can choose, in months. */
 export const POLICY_TERMS = [12, 24, 36] as const;
-/** How the gross deduction is found; see `DeductionModel` of the calculator. */
+/** The models of the gross deduction; see `DeductionModel` of the calculator. */
 export const DEDUCTION_MODELS = ['simple', 'cost-neutral', 'cost-neutral-vat'] as const;
 /** The service packages, from least to most. */
 export const SERVICE_PACKAGES = ['none', 'basic', 'plus', 'full'] as const;
-/** Who chooses the service package: the employer, by naming it, or the employee. */
+/** Who chooses the service package: the employer, who then names it in the policy, or the employee. */
 export const SERVICE_CHOICES = ['employee-chooses', ...SERVICE_PACKAGES] as const;
-/** Whether bikes have a motor. */
+/** Whether bikes are electric. */
 export const DRIVES = ['pedal', 'electric'] as const;
 /** Who approves an order for the employer. */
 export const APPROVALS = ['none', 'hr', 'approver'] as const;
-/** What happens to a running benefit when the employee leaves. */
+/** The effect on a running benefit when the employee leaves. */
 export const EXIT_RULES = ['lump-sum', 'transfer', 'employer-pays'] as const;
 /** The encodings of the payroll file. */
 export const PAYROLL_ENCODINGS = ['iso-8859-1', 'utf-8'] as const;
@@ -41,7 +41,10 @@ export const LOOSE_KINDS = PRODUCT_KINDS.filter(
 /** Returns whether a product of this kind is fixed to the bike and taxed with it. */
 export const isFixedKind = (kind: ProductKind): boolean => (FIXED_KINDS as readonly string[]).includes(kind);
 
-/** What a service package costs a month and what it pays for in 12 months, in öre. Source: benefit programme, section 5. */
+/**
+ * The monthly price of a service package and its budget for 12 months, in öre. Source: benefit programme,
+ * section 5.
+ */
 export const SERVICE_PRICES: Readonly<Record<ServicePackage, { monthlyOre: Ore; yearlyBudgetOre: Ore }>> = {
   none: { monthlyOre: sekToOre(0), yearlyBudgetOre: sekToOre(0) },
   basic: { monthlyOre: sekToOre(55), yearlyBudgetOre: sekToOre(700) },
@@ -50,39 +53,39 @@ export const SERVICE_PRICES: Readonly<Record<ServicePackage, { monthlyOre: Ore; 
 };
 
 /**
- * Returns the service package that applies to a benefit: the one that the policy names, else the one that the employee has
- * chosen, or none while nothing is chosen.
+ * Returns the service package that applies to a benefit: the one in the policy, otherwise the employee's
+ * choice, or none before a choice.
  */
 export const servicePackageUnder = (
   { servicePackage }: Pick<BenefitPolicy, 'servicePackage'>,
   chosen: ServicePackage | null,
 ): ServicePackage => (servicePackage === 'employee-chooses' ? (chosen ?? 'none') : servicePackage);
 
-/** A time in which employees may order; both days belong to it. */
+/** A period in which employees may order, including both days. */
 export interface OrderWindow {
   from: Day;
   to: Day;
 }
 
-/** What the payroll file needs. A wage type of null is not written. */
+/** The settings of the payroll file. A line without a wage type (null) is not written. */
 export interface PayrollSettings {
   wageTypeDeduction: string | null;
   wageTypeBenefit: string | null;
   wageTypeNetDeduction: string | null;
   deductionSign: (typeof DEDUCTION_SIGNS)[number];
   encoding: (typeof PAYROLL_ENCODINGS)[number];
-  /** Whether the file carries personal numbers. */
+  /** Whether the file contains personal numbers. */
   hasPersonalNumbers: boolean;
 }
 
 /** The policy of an employer. Amounts are in öre incl. VAT. */
 export interface BenefitPolicy {
-  /** More than one benefit at a time; the field keeps the name that the specification gives it. */
+  /** Allows more than one benefit at a time. The specification gives the name of the field. */
   allowBikeLeasing: boolean;
   allowAccessories: boolean;
-  /** The most that a benefit costs, bike and accessories together. */
+  /** The maximum for a benefit, bike and accessories together. */
   maxBenefitOre: Ore;
-  /** The least that a bike costs; 0 for no limit. */
+  /** The minimum price of a bike; 0 for no limit. */
   minPriceOre: Ore;
   notes: string;
   termMonths: (typeof POLICY_TERMS)[number];
@@ -97,10 +100,10 @@ export interface BenefitPolicy {
   allowedKinds: readonly BikeKind[];
   allowedDrives: readonly Drive[];
   allowedAccessories: readonly AccessoryKind[];
-  /** The most that loose accessories cost, in percent of the bike's price. */
+  /** The maximum for loose accessories, in percent of the bike's price. */
   accessoryMaxPercent: number;
   isLockRequired: boolean;
-  /** In the order of their days; none means that employees can always order. */
+  /** Sorted by day. Without any, employees can always order. */
   orderWindows: readonly OrderWindow[];
   approval: (typeof APPROVALS)[number];
   /** Whether somebody of the employer signs the use agreement too, beside the employee. */
@@ -155,13 +158,13 @@ export const POLICY_BOUNDS = {
   percent: 100,
   percentDecimals: 4,
   employmentMonths: 120,
-  /** Each month has it. */
+  /** Every month has this day. */
   cutOffDay: 28,
   orderWindows: 24,
   wageType: 10,
 } as const;
 
-/** What is wrong with a field of a policy. Fields of a list carry their place: `orderWindows.2.to`. */
+/** A mistake in a field of a policy. Fields of a list include their index: `orderWindows.2.to`. */
 export interface PolicyMistake {
   field: string;
   code:
@@ -180,8 +183,8 @@ export interface PolicyMistake {
 }
 
 /**
- * Returns all that is wrong with a policy, in the order of its fields; empty when it can be saved.
- * Source: benefit programme, section 5; the bounds are ours.
+ * Returns all mistakes of a policy, in the order of its fields; empty if it can be saved. Source: benefit
+ * programme, section 5; the bounds are ours.
  */
 export function policyMistakes(policy: BenefitPolicy): PolicyMistake[] {
   const mistakes: PolicyMistake[] = [];
@@ -212,7 +215,7 @@ export function policyMistakes(policy: BenefitPolicy): PolicyMistake[] {
   return mistakes;
 }
 
-/** Returns what is wrong with order windows: days that are none, reversed windows, and windows that share a day. */
+/** Returns the mistakes of order windows: invalid days, reversed windows, and windows that overlap. */
 export function windowMistakes(windows: readonly OrderWindow[]): PolicyMistake[] {
   if (windows.length > POLICY_BOUNDS.orderWindows) return [{ field: 'orderWindows', code: 'too-many' }];
   return windows.flatMap(({ from, to }, index): PolicyMistake[] => {
@@ -253,8 +256,8 @@ export function proposedWindow(windows: readonly OrderWindow[], today: Day): Ord
 }
 
 /**
- * Returns a typed percentage as a number, or null for what is none. Takes a comma or a point, spaces and a percent
- * sign; at most four decimals, from 0 to `most`.
+ * Returns a typed percentage as a number, or null for invalid input. Takes a comma or a point, spaces and a
+ * percent sign; at most four decimals, from 0 to `most`.
  */
 export function parsePercent(text: string, most: number = POLICY_BOUNDS.percent): number | null {
   const plain = text.replace(/[\s\u00a0%]/g, '').replace(',', '.');
@@ -267,8 +270,8 @@ export const requiresApproval = ({ approval }: Pick<BenefitPolicy, 'approval'>):
   approval !== 'none';
 
 /**
- * Returns the approval for an answer to the older question whether a manager approves: no is none, yes keeps who
- * approves already, or makes it an approver.
+ * Returns the approval for an answer to the older question whether a manager approves. No means none. Yes
+ * keeps the present kind of approver, or sets it to 'approver'.
  */
 export const approvalFor = (
   isRequired: boolean,

@@ -20,12 +20,12 @@ describe('the prices for a monthly cost', () => {
     expect(found && found.to - found.from).toBeLessThan(sekToOre(70));
   });
 
-  test('a range without ends gives all prices, and an impossible monthly cost none', () => {
+  test('a range without limits gives all prices, and an impossible monthly cost gives none', () => {
     expect(pricesOfMonth({ from: null, to: null }, bike)).toEqual({ from: 0, to: 2 ** 31 - 1 });
     expect(pricesOfMonth({ from: sekToOre(500), to: sekToOre(400) }, bike)).toBeNull();
   });
 
-  test('contain exactly the prices whose monthly cost is in the range', () => {
+  test('contain only prices whose monthly cost is in the range', () => {
     const sek = fc.integer({ min: 1, max: 3_000 });
     fc.assert(
       fc.property(

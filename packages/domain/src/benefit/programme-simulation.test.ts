@@ -18,7 +18,7 @@ import { isRunning, mayGoTogether, TERM_ENDS } from './benefit-states.ts';
 import { benefitValue, DEFAULT_ASSUMPTIONS, parametersForYear } from './benefit-value.ts';
 import { deductionPlan } from './deduction-plan.ts';
 
-/** Every öre of a benefit is deducted, still to come, taken over or dropped; nothing closed has changed since. */
+/** Every öre of a benefit is deducted, outstanding, taken over or dropped. No closed amount has changed. */
 function auditDeductions(employee: Employee, benefit: Benefit): void {
   const lines = [...employee.closed].flatMap(([period, all]) =>
     all.filter(({ benefitId }) => benefitId === benefit.id).map((line) => ({ period, ...line })),
@@ -43,7 +43,7 @@ function auditDeductions(employee: Employee, benefit: Benefit): void {
   expect(sumOre(net)).toBe(sumOre(bought.map(({ amountOre }) => amountOre)));
 }
 
-/** The state fits what the employee pays. */
+/** The state agrees with the employee's payments. */
 function auditState(benefit: Benefit): void {
   const last = benefit.plan.length > 0 ? lastMonthOf(benefit) : null;
   expect(mayGoTogether(benefit.state, benefit.order)).toBe(true);
@@ -56,7 +56,10 @@ function auditState(benefit: Benefit): void {
   if (benefit.end === 'transferred') expect(benefit.droppedOre).toBe(0);
 }
 
-/** The taxable value of each year, found without the schedule: the months with a bike at the rate of the year. */
+/**
+ * Computes the taxable value of each year without the schedule: the months with a bike at the rate of the
+ * year.
+ */
 function taxableOfYear(employee: Employee, year: number): Ore {
   const row = parametersForYear(parametersIn(LAST_CLOSED), year);
   let [value, accessories] = [0, 0];
@@ -84,7 +87,7 @@ function auditTaxable(employee: Employee): void {
       .map((line) => line.amountOre);
     const toCome = months.filter(({ isExported }) => !isExported).map((one) => one.taxableOre);
     expect(sumOre([...reported, ...toCome, unplacedOre])).toBe(taxableOre);
-    // Every change before the last month has found its period.
+    // Every change before the last month has been reported in a period.
     if (monthIndex(`${year}-12`) < monthIndex(LAST_CLOSED)) expect([year, unplacedOre]).toEqual([year, 0]);
   }
   expect(new Set(lines.map(({ benefitId }) => benefitId)).size).toBeLessThan(2);
@@ -100,7 +103,7 @@ it(`[BP6] [BP7] [BP9] ${EMPLOYEES} employees over ${MONTHS} months: every öre a
     }
     auditTaxable(employee);
   }
-  // Each kind of end happened, so that the audit has seen it.
+  // Each kind of end occurs at least once, so the audit covers it.
   const ends = new Set(benefits.map(({ end }) => end));
   for (const end of TERM_ENDS) expect([end, ends.has(end)]).toEqual([end, true]);
   expect(benefits.length).toBeGreaterThan(EMPLOYEES);

@@ -143,7 +143,7 @@ describe('a quote', () => {
     expect(quoteBenefit(asked)).toMatchObject(expected);
   });
 
-  it('[BP6] gives the taxable value by calendar year, preliminary where the rate is not set', () => {
+  it('[BP6] gives the taxable value by calendar year, preliminary if the rate is not set', () => {
     expect(quoteBenefit(question(18_990)).taxableYears).toEqual([
       { year: 2026, months: 9, taxableOre: 10_436, isPreliminary: false },
       { year: 2027, months: 12, taxableOre: 113_915, isPreliminary: true },
@@ -166,7 +166,7 @@ describe('a quote', () => {
     ]);
   });
 
-  it('[BP6] lets the employee choose the service package only where the policy leaves it open', () => {
+  it('[BP6] lets the employee choose the service package only if the policy allows it', () => {
     const chosen = { servicePackage: 'plus' } as const;
     const open = quoteBenefit(question(18_990, { policy: DEFAULT_POLICY, ...chosen }));
     expect(open).toMatchObject({ servicePackage: 'plus', serviceBudgetPerYearOre: 120_000 });
@@ -176,7 +176,7 @@ describe('a quote', () => {
     expect(quoteBenefit(question(18_990, { policy: fixed, ...chosen })).servicePackage).toBe('basic');
   });
 
-  it('says so when cash is cheaper', () => {
+  it('reports that buying outright costs less', () => {
     const policy = {
       ...NO_SERVICE,
       deductionModel: 'cost-neutral',
@@ -198,7 +198,7 @@ describe('a quote', () => {
     expect(() => quoteBenefit(question(18_990, part))).toThrow(RangeError);
   });
 
-  it('[BP6] agrees with the calculator for a bike alone, whatever the policy', () => {
+  it('[BP6] agrees with the calculator for a bike alone, for any policy', () => {
     fc.assert(
       fc.property(
         fc.record({

@@ -1,5 +1,5 @@
-// The quote of a benefit under an employer's policy: what it costs whom, each value rounded once. The arithmetic is that
-// of calculator.ts and benefit-value.ts.
+// The quote of a benefit under an employer's policy: the costs of employee and employer, each value rounded
+// once. The arithmetic is that of calculator.ts and benefit-value.ts.
 import { type Ore, ore, percentShare, roundHalfUp, roundOre, sumOre, timesOre } from '../money.ts';
 import {
   type BenefitAssumptions,
@@ -15,7 +15,7 @@ import type { EndValue } from './comparison.ts';
 import { deductionSchedule } from './deduction-schedule.ts';
 import { type BenefitPolicy, SERVICE_PRICES, type ServicePackage, servicePackageUnder } from './policy.ts';
 
-/** What a quote is asked for. Prices are in öre incl. VAT. */
+/** The input of a quote. Prices are in öre incl. VAT. */
 export interface QuoteQuestion {
   /** The bike with its fixed parts. */
   bikeOre: Ore;
@@ -23,7 +23,7 @@ export interface QuoteQuestion {
   /** Loose accessories, which are taxable in full. */
   accessoriesOre: Ore;
   policy: BenefitPolicy;
-  /** The package that the employee has chosen; the policy's own comes first. */
+  /** The employee's choice of package. A package in the policy overrides it. */
   servicePackage?: ServicePackage;
   marginalTaxPercent: number;
   /** The first month of the benefit, `YYYY-MM`. */
@@ -48,13 +48,13 @@ export interface BenefitQuote {
   /** The deduction of each month; its sum is `grossOverTermOre`. */
   deductions: Ore[];
   taxablePerMonthOre: Ore;
-  /** The taxable value by calendar year; preliminary where the rate of the year is not set. */
+  /** The taxable value by calendar year; preliminary if the rate of the year is not set. */
   taxableYears: { year: number; months: number; taxableOre: Ore; isPreliminary: boolean }[];
   netPerMonthOre: Ore;
   netOverTermOre: Ore;
-  /** What a cash buyer pays for the same: the price, and service and insurance where the deduction pays for them. */
+  /** The same for a cash buyer: the price, plus service and insurance if the deduction pays for them. */
   cashOre: Ore;
-  /** Cash less the net cost of the term; negative when cash is cheaper. */
+  /** Cost of buying outright minus the net cost of the term; negative if buying outright costs less. */
   savingOre: Ore;
   /** The saving in percent of cash, one decimal. */
   savingPercent: number;
@@ -63,12 +63,13 @@ export interface BenefitQuote {
 }
 
 /**
- * Returns the quote of a benefit. The taxable value of a month of a full year, at the rates of the first month's year,
- * decides the deduction, which later rates never change. An accessory costs its price divided by the months. With
- * the model 'simple' the employee pays price and service; otherwise C decides, and the cash side gets the same
- * insurance and service (docs/domain-facts.md 2.3: compare like with like).
- * @throws RangeError when tax or share is not 0-100 %, a price negative, the first month none, or the table begins later.
- * Source: benefit programme, section 6; docs/domain-facts.md section 2.
+ * Returns the quote of a benefit. The deduction is based on the taxable value of one month in a full year, at
+ * the rates of the first month's year. Later rates never change it. An accessory costs its price divided by
+ * the months. With the model 'simple' the employee pays price and service; with the other models the
+ * deduction follows from C, and the cost of buying outright includes the same insurance and service
+ * (docs/domain-facts.md 2.3: compare like with like).
+ * @throws RangeError if tax or share is not 0-100 %, a price is negative, the first month is invalid, or the
+ * table begins later. Source: benefit programme, section 6; docs/domain-facts.md section 2.
  */
 export function quoteBenefit(question: QuoteQuestion): BenefitQuote {
   checkQuestion(question);
@@ -123,7 +124,8 @@ export function quoteBenefit(question: QuoteQuestion): BenefitQuote {
   };
 }
 
-// In exact öre: C, what the employer's share is taken of, the engine's question, and the cash buyer's extras.
+// Amounts in exact öre: C, the amount that the employer's share applies to, the input of the calculator, and
+// the extras of a cash buyer.
 function costsOf({ bikeOre, policy, servicePackage: chosen }: QuoteQuestion) {
   const { termMonths, deductionModel, employerSharePercent } = policy;
   const servicePackage = servicePackageUnder(policy, chosen ?? null);

@@ -42,11 +42,11 @@ it('[BP8] counts each bike as a benefit, accessories once', () => {
   });
 });
 
-it('[BP8] has nothing to say of an order without a bike', () => {
+it('[BP8] is null for an order without a bike', () => {
   expect(quoteOrder([HELMET], question)).toBeNull();
 });
 
-it('[BP5] counts the chosen service package for each bike, but the one that the policy names first', () => {
+it('[BP5] includes the chosen service package for each bike, unless the policy names one', () => {
   const cost = (
     servicePackage: ServicePackage,
     named: BenefitPolicy['servicePackage'] = 'employee-chooses',

@@ -19,10 +19,10 @@ export interface OrderQuote {
   grossOverTermOre: Ore;
 }
 
-/** What a quote of an order is asked for. */
+/** The input of the quote of an order. */
 export interface OrderQuoteQuestion {
   policy: BenefitPolicy;
-  /** The package that the employee has chosen; the policy's own comes first. */
+  /** The employee's choice of package. A package in the policy overrides it. */
   servicePackage?: ServicePackage;
   /** The first month of the benefit, `YYYY-MM`. */
   firstMonth: string;
@@ -30,10 +30,10 @@ export interface OrderQuoteQuestion {
 }
 
 /**
- * Returns the monthly cost of an order, or null where it has no bike. Each bike is a benefit of its own; fixed parts and
- * accessories belong to the first. Each bike has the order's service package; none is counted until the employee chooses one.
- * @throws RangeError as `quoteBenefit`.
- * Source: benefit programme, sections 6 and 8.
+ * Returns the monthly cost of an order, or null if it has no bike. Each bike is a benefit of its own; fixed
+ * parts and accessories belong to the first. Each bike has the order's service package; none is counted until
+ * the employee chooses one.
+ * @throws RangeError as `quoteBenefit`. Source: benefit programme, sections 6 and 8.
  */
 export function quoteOrder(lines: readonly BenefitLine[], question: OrderQuoteQuestion): OrderQuote | null {
   const bikes = orderedBikes(lines);

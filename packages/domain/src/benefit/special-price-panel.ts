@@ -31,9 +31,9 @@ export interface SpecialPanel {
   rows: readonly { label: 'ordinary' | 'current' | 'benefit'; amountOre: Ore }[];
   /** The panel's own VAT label, independent of the rest of the shop. */
   vat: 'incl' | 'excl';
-  /** True if the benefit price is the specification's figure, not a calculated one. */
+  /** True if the benefit price is given by the specification, not calculated. */
   isGiven: boolean;
-  /** The badge's saving in percent; null without a saving, which the panel then says. */
+  /** The badge's saving in percent; null without a saving, which the panel then states. */
   savingPercent: number | null;
 }
 

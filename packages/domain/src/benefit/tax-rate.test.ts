@@ -19,7 +19,7 @@ it.each(['', ' ', '101', '100,1', '-1', 'abc', '1e2', '0x10', '32;5', '3 2', 'Na
   },
 );
 
-it('proposes a rate by the month’s salary', () => {
+it('proposes a rate for the monthly salary', () => {
   expect(taxRateForSalary(55_033, 660_400)).toBe(32);
   expect(taxRateForSalary(55_034, 660_400)).toBe(52);
 });

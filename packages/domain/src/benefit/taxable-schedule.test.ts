@@ -55,7 +55,7 @@ describe('the taxable value', () => {
     expect(amountsOf(years[3] as TaxableYear)).toEqual([21_205, 21_204, 21_204]);
   });
 
-  it('[BP6] of a second bike falls on the months that are not exported', () => {
+  it('[BP6] of a second bike is added to the months that are not exported', () => {
     const [first, second] = scheduleOf(
       [bike(18_990), bike(9_000, { firstMonth: '2026-09' })],
       APRIL_TO_AUGUST,
@@ -82,7 +82,7 @@ describe('the taxable value', () => {
     expect(amountsOf(year as TaxableYear)).toEqual(times(9, 10_000));
   });
 
-  it('[BP6] of accessories is never more than their price, however long the benefit is extended', () => {
+  it('[BP6] of accessories is never more than their price, for any extension of the benefit', () => {
     const years = scheduleOf([bike(0, { accessoriesOre: sekToOre(3_600), months: 48 })]);
     expect(sumOre(years.map(({ taxableOre }) => taxableOre))).toBe(360_000);
     expect(amountsOf(years.at(-1) as TaxableYear)).toEqual([0, 0, 0]);
@@ -99,7 +99,7 @@ describe('the taxable value', () => {
     expect(forwards[0]?.taxableOre).toBeGreaterThan(0);
   });
 
-  it('[BP6] is exact for any benefits, whatever has been exported', () => {
+  it('[BP6] is exact for any benefits and any exported months', () => {
     const anyBenefit = fc.record({
       bikeOre: fc.integer({ min: 0, max: 10_000_000 }).map((value): Ore => ore(value)),
       isElectric: fc.boolean(),

@@ -20,7 +20,10 @@ export interface TaxedBenefit {
   termMonths: number;
   /** The first month, `YYYY-MM`. */
   firstMonth: string;
-  /** The months that the person really has it; the term, unless it ends early, is paused or is extended. */
+  /**
+   * The months in which the person actually has it. Differs from the term if the benefit ends early, is
+   * paused or is extended.
+   */
   months?: number;
 }
 
@@ -38,26 +41,29 @@ export interface TaxableYear {
   /** Whether the rate of the year is not set, so that an earlier one is used. */
   isPreliminary: boolean;
   months: TaxableMonth[];
-  /** What no open month of the year can take, since all are exported; belongs into the next open period. */
+  /**
+   * The amount that no month of the year can take, because all are exported. It belongs to the next open
+   * period.
+   */
   unplacedOre: Ore;
 }
 
-/** What a schedule is made from. */
+/** The input of a schedule. */
 export interface TaxableQuestion {
   benefits: readonly TaxedBenefit[];
   parameters: readonly BenefitParameters[];
   assumptions: BenefitAssumptions;
-  /** What payroll has already got, by month; those months stay unchanged. */
+  /** The amounts that payroll has already received, by month. Those months stay unchanged. */
   exported?: ReadonlyMap<string, Ore>;
 }
 
 /**
- * Returns the taxable value of a person by calendar year and month. A year sums all benefits and subtracts the
- * tax-free amount once; accessories are taxable in full. It is rounded once and spread over the months with a running
- * benefit; remaining öre go to the first months. Exported months stay, and the rest is spread over the open ones: a
- * negative rest gives negative months.
- * @throws RangeError when a first month or term is none, or the table begins later.
- * Source: benefit programme, section 6, "Taxable schedule"; 11 kap. 12 a § inkomstskattelagen (1999:1229).
+ * Returns the taxable value of a person by calendar year and month. A year sums all benefits and subtracts
+ * the tax-free amount once; accessories are taxable in full. It is rounded once and spread over the months
+ * with a running benefit; remaining öre go to the first months. Exported months stay, and the rest is spread
+ * over the open ones: a negative rest gives negative months.
+ * @throws RangeError if a first month or term is invalid, or the table begins later. Source: benefit
+ * programme, section 6, "Taxable schedule"; 11 kap. 12 a § inkomstskattelagen (1999:1229).
  */
 export function taxableSchedule({
   benefits,

@@ -21,7 +21,7 @@ export const USAGES = ['commuting', 'exercise', 'off-road', 'long-distance', 'ca
 /** One of USAGES. */
 export type Usage = (typeof USAGES)[number];
 
-/** With a motor, without one, either (specification section 4, step 2). */
+/** With a motor, without one, or either (specification section 4, step 2). */
 export const ELECTRIC_CHOICES = ['electric', 'pedal', 'either'] as const;
 /** One of ELECTRIC_CHOICES. */
 export type ElectricChoice = (typeof ELECTRIC_CHOICES)[number];
@@ -48,7 +48,7 @@ export interface Preferences {
 /** No preferences. */
 export const NO_PREFERENCES: Preferences = { usage: null, electric: null, budget: null, experience: null };
 
-/** The options of each step that has a fixed set of them; `pick` has one for each recommended bike. */
+/** The options of each step with fixed options. `pick` has one for each recommended bike. */
 export const PICKER_OPTIONS = {
   greeting: ['yes', 'no'],
   usage: USAGES,

@@ -33,20 +33,20 @@ const BY_CATEGORY = ['city', 'road', 'mtb', 'commute-hybrid', 'gravel', 'cargo']
   bike({ id, categoryIds: [id], customerTier: null, priceOre: sekToOre(100) }),
 );
 
-describe('what a bike is used for', () => {
-  it('[S9.47] city commuting looks for commute, hybrid or city', () => {
+describe('the use of a bike', () => {
+  it('[S9.47] city commuting selects commute, hybrid or city', () => {
     expect(idsFor(BY_CATEGORY, { usage: 'commuting' })).toEqual(['city', 'commute-hybrid']);
   });
-  it('[S9.48] exercise looks for road or mountain bikes', () => {
+  it('[S9.48] exercise selects road or mountain bikes', () => {
     expect(idsFor(BY_CATEGORY, { usage: 'exercise' })).toEqual(['road', 'mtb']);
   });
-  it('[S9.49] off-road looks for mountain bikes', () => {
+  it('[S9.49] off-road selects mountain bikes', () => {
     expect(idsFor(BY_CATEGORY, { usage: 'off-road' })).toEqual(['mtb']);
   });
-  it('[S9.51] casual rides look for city or hybrid', () => {
+  it('[S9.51] casual rides select city or hybrid', () => {
     expect(idsFor(BY_CATEGORY, { usage: 'casual' })).toEqual(['city', 'commute-hybrid']);
   });
-  it('long distances look for road, gravel or hybrid', () => {
+  it('long distances select road, gravel or hybrid', () => {
     expect(idsFor(BY_CATEGORY, { usage: 'long-distance' })).toEqual(['road', 'commute-hybrid', 'gravel']);
   });
   it('uses category names for products of a store back end without our ids', () => {
@@ -113,7 +113,7 @@ describe('recommendations', () => {
     expect(idsFor(products)).toEqual(['cheap', 'dear', 'low']);
   });
 
-  it('[S8.69] fall back to the first three of the list when nothing matches', () => {
+  it('[S8.69] fall back to the first three of the list if nothing matches', () => {
     const products = ['a', 'b', 'c', 'd'].map((id, index) => bike({ id, customerTier: String(index + 1) }));
     const found = recommendBikes(products, told({ usage: 'off-road' }), RATE);
     expect(found.isFallback).toBe(true);

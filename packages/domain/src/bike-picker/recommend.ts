@@ -7,7 +7,7 @@ import type { Budget, Preferences, Usage } from './questions.ts';
 /** The largest number of recommended bikes (specification section 9, 'Chat'). */
 export const MAX_RECOMMENDED = 3;
 
-/** A bike as the recommendation sees it. The price is the current one, as the shop shows it. */
+/** A bike as input of the recommendation. The price is the current one, as the shop shows it. */
 export interface PickerProduct {
   id: string;
   kind: ProductKind;
@@ -21,8 +21,9 @@ export interface PickerProduct {
 }
 
 /**
- * The home page's category ids of each use. 'commute-hybrid' is for commuting and for hybrids.
- * Source: specification section 9, 'usage mapping'; the two words that it leaves open in docs/readings.md.
+ * The home page's category ids of each use. 'commute-hybrid' is for commuting and for hybrids. Source:
+ * specification section 9, 'usage mapping'. docs/readings.md decides about the two words that the
+ * specification leaves open.
  */
 export const USAGE_CATEGORIES: Readonly<Record<Usage, readonly string[]>> = {
   commuting: ['commute-hybrid', 'city'],
@@ -77,9 +78,9 @@ export function isInBudget(euro: number, budget: Budget): boolean {
 }
 
 /**
- * Tells whether a product has a motor: the catalogue says so, or its name or category contains electric, e-bike or
- * gocycle, as the category 'Electric' of the home page reads it.
- * Source: specification section 9, 'electric filter'.
+ * Tells whether a product has a motor. The catalogue says so, or its name or category contains electric,
+ * e-bike or gocycle, like the home page's category 'Electric'. Source: specification section 9, 'electric
+ * filter'.
  */
 export function isElectricBike(product: PickerProduct): boolean {
   return product.isElectric || matchesCategory(product, 'electric');

@@ -5,7 +5,10 @@ import { oncePer } from '../once-per.ts';
 import { CATEGORY_KEYWORDS, type CategoryKeywords } from './category-keywords.ts';
 import { ALL_CATEGORIES, type Category, categoryName, DEFAULT_CATEGORIES } from './default-categories.ts';
 
-/** A product as the filter sees it. `categoryNames` has the names of categories and hierarchy, in both languages. */
+/**
+ * A product as input of the filter. `categoryNames` has the names of categories and hierarchy, in both
+ * languages.
+ */
 export interface FilteredProduct {
   name: string;
   categoryNames: readonly string[];
@@ -79,7 +82,7 @@ const categoriesNamedIn = (name: string): Named =>
   namedWhere(({ id }) => hasKeyword(name, CATEGORY_KEYWORDS[id]));
 
 const WORDS = { maxEntries: 20_000, maxLength: 40 };
-/** An extra bit: a phrase may begin at the end of the word. */
+/** An extra bit: the end of the word may begin a phrase. */
 const BEGINS_PHRASE = 1 << 30;
 const saidByWord = memoize(WORDS, (word): Named => {
   const text = plain(word);
@@ -90,8 +93,8 @@ const hasBeginning = memoize(WORDS, (twoWords) => {
   return BEGINNINGS.some((beginning) => text.includes(beginning));
 });
 
-// A keyword without a space lies within one word, and the words of names recur, so results are cached per word. A name
-// that may contain a phrase is checked as a whole.
+// A keyword without a space is within one word, and names often share words, so results are cached per word.
+// A name that may contain a phrase is checked as a whole.
 function namedIn(name: string): Named {
   if (name.length > MAX_NAME) return categoriesNamedIn(plain(name));
   const words = name.split(' ');
@@ -107,7 +110,9 @@ function namedIn(name: string): Named {
 
 const NO_CATALOGUE: readonly Category[] = [];
 
-/** The keys that a product's categories decide, and the default categories that its name may decide. */
+/**
+ * The keys that follow from a product's categories, and the default categories that its name may still add.
+ */
 interface CategoryState {
   id: string;
   isIn: boolean;

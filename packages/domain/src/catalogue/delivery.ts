@@ -5,7 +5,7 @@ import type { StockLevel } from './stock-level.ts';
 /** How long it takes until an order item is ready, in days: 2-4 weeks (specification section 1, 'Delivery'). */
 export const ORDER_ITEM_READY_DAYS = { min: 14, max: 28 } as const;
 
-// A delivery within 24 hours can be collected when the store opens next.
+// A delivery within 24 hours can be collected when the store next opens.
 const NEXT_OPEN_DAY = { minDays: 1, maxDays: 1 };
 
 /** The days between which a delivery is expected, both included. */
@@ -15,11 +15,10 @@ export interface DeliveryWindow {
 }
 
 /**
- * Returns when goods ordered `today` (`YYYY-MM-DD`) arrive or can be picked up; null if sold out.
- * Goods are ready at once if in stock, or after 2-4 weeks for an order item. Transport then takes working days.
- * A pickup is ready within 24 hours and can be collected from the next working day, when stores are open.
- * @throws RangeError when today is no day.
- * Source: specification sections 1 and 3 ('Shipping option').
+ * Returns when goods ordered `today` (`YYYY-MM-DD`) arrive or can be picked up; null if sold out. Goods are
+ * ready at once if in stock, or after 2-4 weeks for an order item. Transport then takes working days. A
+ * pickup is ready within 24 hours and can be collected from the next working day, when stores are open.
+ * @throws RangeError if today is not a day. Source: specification sections 1 and 3 ('Shipping option').
  */
 export function deliveryWindow(
   option: ShippingOptionId,

@@ -39,7 +39,7 @@ const HOUSE_PRICE_WORDS = ['bike', 'electric', 'cykel'];
 /**
  * Returns the price that is shown as current and charged: the catalogue's discount, else the shop's own price
  * for bikes, else the list price. A discount equal to the price (or above it, which is a fault of the
- * catalogue) means the list price and disables the shop's own rule. A discount of 0 means 'none'.
+ * catalogue) means the list price and disables the shop's own rule. A discount of 0 means no discount.
  * Source: specification section 9, 'Discounts'.
  */
 export function currentPrice(product: PriceInput): CurrentPrice {

@@ -137,7 +137,7 @@ it('[T11] escapes formulas in a file, keeps numbers, and reads both back unchang
   );
 });
 
-it('[T11] judges any row completely, and never writes part of it', () => {
+it('[T11] any row is either applied completely or not at all', () => {
   const cells = fc.record(
     Object.fromEntries(CSV_COLUMNS.map((column) => [column, fc.string({ maxLength: 40 })])),
   );

@@ -24,7 +24,7 @@ export const DRAFT_BOUNDS = {
   stock: 100_000,
 } as const;
 
-/** An edited size and colour. `onHandWas` is the stock that the editor saw. Saving applies the difference. */
+/** An edited variant. `onHandWas` is the stock that the editor saw. Saving applies the difference. */
 export interface VariantDraft {
   /** Null for a new variant. */
   id: string | null;
@@ -101,7 +101,7 @@ const RESERVED_IDS: ReadonlySet<string> = new Set(['new']);
 export const isNewProductId = (text: string): text is ProductId =>
   NEW_SLUG.test(text) && !RESERVED_IDS.has(text);
 
-/** Tells whether a product may link to a URL (docs/security.md, T10). */
+/** Tells whether a product may contain a link to a URL (docs/security.md, T10). */
 export function isSafeLink(text: string): boolean {
   return /^https:\/\/[a-z0-9][a-z0-9.-]*\.[a-z]{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/i.test(text);
 }

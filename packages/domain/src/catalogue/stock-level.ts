@@ -8,8 +8,8 @@ export const STOCK_LEVELS = ['in-stock', 'few-left', 'order-item', 'sold-out'] a
 export type StockLevel = (typeof STOCK_LEVELS)[number];
 
 /**
- * Returns the level for a variant's stock without reservations. An order item never sells out: it is ordered from its
- * maker.
+ * Returns the level for a variant's stock without reservations. An order item never sells out, because it is
+ * ordered from its maker.
  */
 export function stockLevel(onHand: number, isOrderItem: boolean): StockLevel {
   if (onHand > FEW_LEFT) return 'in-stock';

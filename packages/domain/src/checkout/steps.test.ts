@@ -66,7 +66,7 @@ describe('Continue', () => {
     expect(mayContinue(step, state(overrides))).toBe(expected);
   });
 
-  it.each(CARD_FIELDS)('not with a card without its %s', (field) => {
+  it.each(CARD_FIELDS)('is disabled with a card without its %s', (field) => {
     const card = { ...ALL_CARD_FIELDS, [field]: false };
     expect(mayContinue('payment', state({ paymentMethod: 'credit-card', card }))).toBe(false);
   });

@@ -33,7 +33,7 @@ export interface CheckoutState {
   hasUnavailableLine: boolean;
   customer: CustomerInfo;
   shippingOptionId: ShippingOptionId | null;
-  /** The store where the order is collected. */
+  /** The pickup store. */
   pickupStoreId: string | null;
   paymentMethod: PaymentMethod;
   card: CardCompleteness;
@@ -55,8 +55,8 @@ const canPay = ({ paymentMethod, card }: CheckoutState) =>
   paymentMethod === 'active-finance' || CARD_FIELDS.every((field) => card[field]);
 
 /**
- * The table of specification section 4, 'Continue enabled when'. The customer step lets one go on when all eight
- * fields are filled, so that Next can show problems. It is complete when all fields are valid.
+ * The table of specification section 4, 'Continue enabled when'. On the customer step, Next is enabled when
+ * all eight fields are filled, so that it can show problems. It is complete when all fields are valid.
  */
 const RULES: Readonly<Record<Step, StepRule>> = {
   cart: { mayContinue: hasGoods, isComplete: hasGoods },

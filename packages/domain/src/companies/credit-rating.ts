@@ -1,7 +1,7 @@
 /** Ratings from this one on are approved automatically (specification section 9). */
 export const APPROVED_FROM = 65;
 
-/** The bands of the rating scale, best first, with the largest credit in per cent of the turnover; null: none given. */
+/** The bands of the rating scale, best first, with the largest credit in per cent of the turnover; null: no credit. */
 export const RATING_BANDS = [
   { id: 'very-low', from: 80, to: 100, creditPercent: 6 },
   { id: 'low', from: 60, to: 79, creditPercent: 5 },

@@ -25,7 +25,7 @@ const detailOf = (row: object) => {
   return 'problem' in row && 'column' in row ? [row.problem, row.column] : [];
 };
 
-it('[T43] tells of each row whether it is new, changed or as it was, and whom a whole list ends', () => {
+it('[T43] returns the outcome of each row (new, changed, unchanged), and the employees that a complete list ends', () => {
   const stored = [
     person('a@f.se', { costCentre: 'K1', firstDay: '2024-01-01', lastDay: null, numberKey: 'n1' }),
     person('b@f.se', { employeeId: '7' }),
@@ -48,18 +48,18 @@ it('[T43] tells of each row whether it is new, changed or as it was, and whom a 
   ).toEqual([['unchanged'], ['unchanged'], ['unchanged']]);
 });
 
-it('[T43] keeps what the file does not state', () => {
+it('[T43] keeps facts that the file does not contain', () => {
   const stored = [person('a@f.se', { department: 'Lager', employeeId: '7' })];
   expect(judged(stored, [{ name: 'Anna Åkesson', email: 'a@f.se' }])).toEqual([['unchanged']]);
 });
 
-it('[T43] follows somebody with a new address by the employee number', () => {
+it('[T43] identifies an employee with a new address by the employee number', () => {
   const stored = [person('old@f.se', { employeeId: '7' }), person('b@f.se', { employeeId: '8' })];
   expect(judged(stored, [person('new@f.se', { employeeId: '7' })], true)).toEqual([
     ['changed', ['email']],
     ['ended', 'b@f.se'],
   ]);
-  // The file names both addresses: two people.
+  // The file contains both addresses, so they are two people.
   expect(
     judged(stored, [person('new@f.se', { employeeId: '7' }), person('old@f.se', { employeeId: '9' })]),
   ).toEqual([
@@ -68,7 +68,7 @@ it('[T43] follows somebody with a new address by the employee number', () => {
   ]);
 });
 
-it('[T43] refuses what is wrong or taken at its column, and ends nobody whose row is wrong', () => {
+it('[T43] refuses invalid or taken values at their columns, and ends nobody whose row is refused', () => {
   const stored = [
     person('a@f.se', { employeeId: '1', numberKey: 'n1', lastDay: '2026-01-01' }),
     person('b@f.se', { employeeId: '2' }),
@@ -95,7 +95,7 @@ it('[T43] refuses what is wrong or taken at its column, and ends nobody whose ro
   ).toEqual([['refused', 'day-invalid', 'firstDay'], ['unchanged']]);
 });
 
-it('[T43] judges fifty thousand rows', () => {
+it('[T43] computes the outcome of fifty thousand rows', () => {
   const many = Array.from({ length: 50_000 }, (_none, at) =>
     person(`p${at}@f.se`, { employeeId: String(at) }),
   );
@@ -109,7 +109,7 @@ it('[T43] judges fifty thousand rows', () => {
   });
 });
 
-it('the list after an import has the changed where they were, without the ended, and the added last', () => {
+it('after an import, changed employees keep their position, ended ones are removed, and new ones are last', () => {
   const stored = [person('a@f.se', { costCentre: 'K1' }), person('b@f.se'), person('c@f.se')];
   const given = [person('new@f.se'), person('a@f.se', { name: 'Anna Berg' }), person('c@f.se')];
   const rows = judgeImport(stored, given, { replacesAll: true, today: TODAY });

@@ -1,4 +1,4 @@
-// The dry run of an imported list: what becomes of each row, before anything is stored.
+// The dry run of an imported list: the outcome of each row, before anything is stored.
 import type { Day } from '../calendar.ts';
 import {
   type EmployeeColumn,
@@ -9,7 +9,7 @@ import {
   type StatedEmployee,
 } from './employee-list.ts';
 
-/** The outcomes of a row. 'ended' is a stored employee whom a file that replaces the list does not name. */
+/** The outcomes of a row. 'ended' is a stored employee who is missing in a file that replaces the list. */
 export const ROW_OUTCOMES = ['added', 'changed', 'unchanged', 'ended', 'refused'] as const;
 /** The outcome of a row. */
 export type RowOutcome = (typeof ROW_OUTCOMES)[number];
@@ -33,10 +33,11 @@ export type JudgedRow<Stored extends StoredPerson> =
   | { outcome: 'ended'; of: Stored };
 
 /**
- * Returns the outcome of each given employee, in order, and then the employees whom the import ends. An employee is the
- * stored one of the same email. If the email is new, it is the stored one of the same employee number, unless the file names
- * that one's email too. With `replacesAll`, stored employees whom the file does not name are ended; a refused row still
- * names its person. A last day before `today` is refused unless it is stored already.
+ * Returns the outcome of each given employee, in order, and then the employees whose employment the import
+ * ends. An employee is identified by email. If the email is new, the employee number identifies the stored
+ * one, unless the file contains that one's email too. With `replacesAll`, stored employees missing from the
+ * file are ended. A refused row does not end its person. A last day before `today` is refused unless it is
+ * stored already.
  */
 export function judgeImport<Stored extends StoredPerson>(
   stored: readonly Stored[],
@@ -102,8 +103,8 @@ export function changedColumns(of: StoredPerson, given: GivenPerson): EmployeeCo
   return columns;
 }
 
-// Refuses a number that somebody on the list has, also when the same file gives that one another: one whose row is refused
-// keeps the old number.
+// Refuses a number that another person on the list has, even if the same file changes that person's number:
+// if that row is refused, the person keeps the old number.
 function refuseTaken<Stored extends StoredPerson>(
   rows: readonly JudgedRow<Stored>[],
   given: readonly GivenPerson[],

@@ -67,7 +67,7 @@ it('accepts valid rows and gives a reason for each refused one', () => {
   });
 });
 
-it('[S5.58] says when a file has no columns, nobody, or too many', () => {
+it('[S5.58] reports a file without columns, without employees, or with too many', () => {
   expect(readEmployeeRows([['Telefon']], TODAY)).toMatchObject({ ok: false, reason: 'columns-missing' });
   expect(
     readEmployeeRows(
@@ -115,7 +115,7 @@ it('[READ.CWZ.02] merges the changes of two people to one list', () => {
   expect(mergedList(base, stored, base)).toEqual(stored);
 });
 
-it('[T43] reads employment days, cost centre and personal number, and says which column is wrong', () => {
+it('[T43] parses employment days, cost centre and personal number, and names the invalid column', () => {
   const header = ['Namn', 'E-post', 'Anst.nr', 'Kostnadsställe', 'Första dag', 'Sista dag', 'Personnummer'];
   const row = (email: string, ...cells: string[]) => ['Åsa Öberg', email, ...cells];
   const list = readEmployeeRows(
@@ -155,7 +155,7 @@ it('[T43] reads employment days, cost centre and personal number, and says which
       { line: 10, problem: 'unreadable', column: 'costCentre' },
     ],
   });
-  // A column that the file does not have says nothing about the stored value.
+  // A missing column keeps the stored value.
   const short = readEmployeeRows(
     [
       ['Namn', 'E-post'],

@@ -11,26 +11,29 @@ export interface Employee {
   employeeId: string | null;
 }
 
-/** Further facts of an employment. Days are the first and the last one, both included. */
+/** Further facts of an employment. The first and the last day are both included. */
 export interface EmploymentFacts {
   costCentre: string | null;
   firstDay: Day | null;
   lastDay: Day | null;
 }
 
-/** An employee with the facts that the list states. A missing fact keeps its stored value. */
+/** An employee with the facts in the list. A missing fact keeps its stored value. */
 export type ListedEmployee = Employee & Partial<EmploymentFacts>;
 
 /** The optional fields of an employee in a list. A missing field keeps its stored value. */
 export type StatedEmployee = Pick<Employee, 'name' | 'email'> & Partial<Employee & EmploymentFacts>;
 
-/** An employee of a file. The personal number is twelve digits. What the file does not state is missing. */
+/**
+ * An employee of a file. The personal number is twelve digits. Values that the file does not contain are
+ * missing.
+ */
 export type ImportedEmployee = StatedEmployee & { personalNumber?: string };
 
 /** Bounds of an imported list (docs/security.md, T11). */
 export const LIST_BOUNDS = {
   bytes: 10 * 1024 * 1024,
-  /** The same file as JSON, which repeats the names of the columns in each row. */
+  /** The maximum size of the same list as JSON, which repeats the field names in each row. */
   jsonBytes: 16 * 1024 * 1024,
   rows: 50_000,
   columns: 20,
@@ -97,7 +100,7 @@ export type EmployeeList =
   | { ok: true; employees: ImportedEmployee[]; lines: number[]; rejected: RejectedRow[] }
   | { ok: false; reason: 'columns-missing' | 'no-employees'; rejected: RejectedRow[] };
 
-// Names that people give the columns, in lower case, letters only.
+// Common names of the columns, in lower case, letters only.
 const HEADERS: Readonly<Record<EmployeeColumn, readonly string[]>> = {
   name: [
     'name',
@@ -193,7 +196,10 @@ export function readEmployeeRows(rows: readonly (readonly string[])[], today: Da
 const TOO_MANY: RowFault = { problem: 'too-many-rows', column: null };
 const isFault = (read: ImportedEmployee | RowFault): read is RowFault => 'problem' in read;
 
-/** Returns a function that tells which value of an employee an earlier one had, and remembers those that had none. */
+/**
+ * Returns a function that reports which value of an employee was already used by an earlier one, and stores
+ * the values of the others.
+ */
 export function repeatedIn(): (employee: ImportedEmployee) => RowFault | null {
   const seen = { email: new Set<string>(), employeeId: new Set<string>(), personalNumber: new Set<string>() };
   return ({ email, employeeId, personalNumber }) => {
@@ -238,7 +244,8 @@ function employeeOf(cells: readonly string[], columns: Columns, today: Day): Imp
   };
   const fault = employeeFault(employee);
   if (fault) return fault;
-  // An empty cell says nothing: the exported list has no numbers, and few companies have them for everybody.
+  // An empty cell keeps the stored value. The exported list has no numbers, and few companies have them for
+  // everybody.
   const typed = text('personalNumber');
   if (!typed) return employee;
   const number = parsePersonalNumber(typed, today);
@@ -246,17 +253,20 @@ function employeeOf(cells: readonly string[], columns: Columns, today: Day): Imp
   return { ...employee, personalNumber: number.value };
 }
 
-/** Returns why somebody cannot be on a list, or null (specification section 5: name and e-mail are required). */
+/**
+ * Returns why an employee cannot be on a list, or null (specification section 5: name and email are
+ * required).
+ */
 export const employeeProblem = (employee: ListedEmployee): RowProblem | null =>
   employeeFault(employee)?.problem ?? null;
 
-// Control characters, invisible signs that turn the order of writing, and halves of characters: the database cannot store
-// some, and with the others a name looks like somebody else's.
+// Control characters, invisible characters that change the writing direction, and halves of surrogate pairs.
+// The database cannot store some of them, and others make a name look like another person's.
 const UNREADABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]|\p{Cs}/u;
 const TEXT_COLUMNS = ['name', 'email', 'department', 'employeeId', 'costCentre'] as const;
 const DAY_COLUMNS = ['firstDay', 'lastDay'] as const;
 
-/** Returns why somebody cannot be on a list, and the column that has the problem; null when nothing is wrong. */
+/** Returns why an employee cannot be on a list, and the column with the problem; null if there is none. */
 export function employeeFault(employee: StatedEmployee): RowFault | null {
   const { name, email, firstDay, lastDay } = employee;
   if (!name.trim()) return { problem: 'name-missing', column: 'name' };

@@ -13,7 +13,7 @@ it.each([
   expect(lowestEmployees(interval)).toBe(lowest);
 });
 
-it('a list is short when it has fewer people than the interval begins with', () => {
+it('a list is short if it has fewer people than the start of the interval', () => {
   expect(isListShort(19, '20-49 anställda')).toBe(true);
   expect(isListShort(20, '20-49 anställda')).toBe(false);
   expect(isListShort(0, null)).toBe(false);

@@ -1,4 +1,5 @@
-// The mail domains whose people join a company without asking. Source: design of the benefit programme, section 4.
+// The email domains whose people join a company without asking. Source: design of the benefit programme,
+// section 4.
 import { isEmail, normaliseEmail } from '../identifiers/email.ts';
 
 /** The maximum number of domains of a company. */
@@ -6,7 +7,7 @@ export const MAX_MAIL_DOMAINS = 20;
 /** The maximum length of the field. Source: RFC 1035 section 2.3.4. */
 export const MAX_MAIL_DOMAIN = 253;
 
-// Providers where anybody gets an address. With a `*`, under any top-level domain.
+// Providers where anybody can get an address. With a `*`, under any top-level domain.
 const PUBLIC_DOMAINS: ReadonlySet<string> = new Set([
   'gmail.*',
   'googlemail.*',

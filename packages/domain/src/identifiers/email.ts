@@ -54,8 +54,9 @@ export function isEmailAddress(text: string): boolean {
 }
 
 /**
- * Normalises an email address for storage and comparison: composed, trimmed and in lower case. Does not validate it. A
- * text far too long for an address is not composed, since composing a long run of accents takes quadratic time.
+ * Normalises an email address for storage and comparison: composed, trimmed and in lower case. Does not
+ * validate it. A text far too long for an address is not composed, because composing a long run of accents
+ * takes quadratic time.
  */
 export function normaliseEmail(text: string): string {
   const trimmed = text.trim().toLowerCase();

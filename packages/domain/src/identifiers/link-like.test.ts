@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { looksLikeLink } from './link-like.ts';
 
-describe('text that reads as a link', () => {
+describe('text that looks like a link', () => {
   it.each([
     'Vinn 1M SEK http://evil.example/x',
     'HTTPS://EVIL.EXAMPLE',

@@ -5,9 +5,8 @@ const PATH = /[\p{L}\p{N}]\.(?:[a-z]{2,24}|[A-Z]{2,24})\/[^\s/]/u;
 const SCHEME = /:\/\/|https?:|www\./i;
 
 /**
- * Tells whether a name or an address contains something that reads as a link: a scheme, `www.` or
- * a path after a domain. A bare domain is a name: "Cykel.se AB".
- * Source: docs/security.md, T13.
+ * Tells whether a name or an address contains text that looks like a link: a scheme, `www.` or a path after a
+ * domain. A bare domain is a name: "Cykel.se AB". Source: docs/security.md, T13.
  */
 export function looksLikeLink(text: string): boolean {
   // Normalises full-width letters and dots, and removes spaces and invisible characters that could hide a link.

@@ -52,7 +52,7 @@ it.each<[string, Partial<SelfInvoice>, BillingLine[] | null, string | null]>([
   ['a supply before the invoice', {}, [{ ...AT_25, suppliedOn: '2026-11-02' }, AT_0], null],
   ['a supply after the invoice', {}, [{ ...AT_25, suppliedOn: '2026-11-23' }, AT_0], 'supply-after-invoice'],
   ['a supply on an invalid day', {}, [{ ...AT_25, suppliedOn: '2026-02-30' }, AT_0], 'supply-date'],
-])('[READ.INV.15] judges %s', (_name, part, lines, problem) => {
+])('[READ.INV.15] gives the right result for %s', (_name, part, lines, problem) => {
   expect(billingLinesProblem({ ...INVOICE, ...part }, lines)).toBe(problem);
 });
 

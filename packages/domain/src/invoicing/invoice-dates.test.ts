@@ -17,6 +17,6 @@ it('an invoice is due by the terms, or after thirty days', () => {
   expect(dueDayOf('2026-11-22', 0)).toBe('2026-11-22');
 });
 
-it.each(['', '2026-02-31', '20260-11-22', '2026-11-2'])('[S8.INV] finds no due day for %j', (day) =>
+it.each(['', '2026-02-31', '20260-11-22', '2026-11-2'])('[S8.INV] finds no due date for %j', (day) =>
   expect(dueDayOf(day, 30)).toBe(''),
 );

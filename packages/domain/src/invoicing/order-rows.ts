@@ -2,7 +2,7 @@
 import { exclVat, type TaxMode } from '../catalogue/vat.ts';
 import { type Ore, timesOre } from '../money.ts';
 
-/** A line of an order, in the order's öre amounts. */
+/** A line of an order. Amounts in öre, with or without VAT as in the order. */
 export interface OrderedLine {
   name: string;
   quantity: number;

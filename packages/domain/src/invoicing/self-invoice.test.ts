@@ -32,7 +32,7 @@ describe('an amount', () => {
   ])('%j is %i öre', (value, amount) => expect(amountInOre(value)).toBe(amount));
 
   test.each(['', 'x', '1,5', '1.234', 0.1 + 0.2, '1e3', Number.NaN, Number.POSITIVE_INFINITY])(
-    '%j is none',
+    '%j is not an amount',
     (value) => expect(amountInOre(value)).toBeNull(),
   );
 

@@ -41,7 +41,7 @@ export const typedOrderNumber = (text: string): string => text.replace(/[\s#.-]/
 
 /**
  * Returns the problems of a claim by field. A withdrawal needs no reason; a complaint needs a description.
- * Source: 2 kap. 10 a § distansavtalslagen (2005:59): only name and contract may be required.
+ * Source: 2 kap. 10 a § distansavtalslagen (2005:59), by which only name and contract may be required.
  */
 export function claimProblems(kind: ClaimKind, form: ClaimForm): Partial<Record<ClaimField, ClaimProblem>> {
   const problems: Partial<Record<ClaimField, ClaimProblem>> = {};

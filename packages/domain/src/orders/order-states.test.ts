@@ -35,7 +35,7 @@ describe('an order', () => {
     expect(live(start, 'ask-employer', 'decline')).toBe('cancelled');
   });
 
-  it('[BP5] is approved at once where the policy asks nobody, by the system alone', () => {
+  it('[BP5] is approved at once if the policy requires no approval, only by the system', () => {
     expect(eventAfterPlacing('active-finance', true)).toBe('approve-by-policy');
     expect(live('placed', 'approve-by-policy')).toBe('confirmed');
     for (const who of ['customer', 'employer', 'staff'] as const)
@@ -141,7 +141,7 @@ describe('the return period', () => {
   });
 });
 
-describe('what staff may do', () => {
+describe('the possible actions of staff', () => {
   const acts = (state: OrderState, isPickup: boolean, mayReturn = true) =>
     staffActions({ state, isPickup, mayComeBack: mayReturn });
 

@@ -80,7 +80,7 @@ export const ORDER_TRANSITIONS: readonly OrderTransition[] = [
   { from: 'delivered', event: 'return', to: 'returned', who: ['customer', 'staff'] },
 ];
 
-/** How long a buyer has to confirm the e-mail address of an order, in hours. */
+/** How long a buyer has to confirm the email address of an order, in hours. */
 export const CONFIRMATION_HOURS = 24;
 /** The maximum number of pieces of an unconfirmed order, because it reserves goods for an unproved buyer. */
 export const MAX_UNCONFIRMED_PIECES = 10;
@@ -169,10 +169,9 @@ export function isWithinReturnPeriod(deliveredOn: Day, today: Day): boolean {
 }
 
 /**
- * Tells whether delivered goods may be returned today: within the withdrawal period, or later if the buyer gave notice
- * in
- * time. Days are `YYYY-MM-DD`; null means not delivered, or no notice.
- * Source: 2 kap. 10 and 14 §§ distansavtalslagen (2005:59): the notice meets the deadline, the goods may follow.
+ * Tells whether delivered goods may be returned today: within the withdrawal period, or later if the buyer
+ * gave notice in time. Days are `YYYY-MM-DD`; null means not delivered, or no notice. Source: 2 kap. 10 and
+ * 14 §§ distansavtalslagen (2005:59). The notice must be in time, and the goods may come later.
  */
 export function mayComeBack(when: { deliveredOn: Day | null; withdrawnOn: Day | null; today: Day }): boolean {
   const { deliveredOn, withdrawnOn, today } = when;

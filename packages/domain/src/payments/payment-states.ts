@@ -35,7 +35,10 @@ export type SeenStatus =
   | 'captured'
   | 'cancelled';
 
-/** The order's need of the payment: it awaits it and its goods are reserved, or there is nothing to pay. */
+/**
+ * Whether the order still needs the payment. 'waits': its goods are reserved until it is paid. 'gone': there
+ * is nothing to pay.
+ */
 export type OrderSays = 'waits' | 'gone';
 
 type Verdicts = Readonly<Record<SeenStatus, PaymentState>>;
@@ -143,16 +146,15 @@ export const PAYMENT_LINK_HOURS = 24;
 /** The maximum number of card attempts per order, against testing of stolen cards. */
 export const MAX_ATTEMPTS = 10;
 
-/** Tells whether another card may be tried on an order. */
+/** Tells whether another card may be tried for an order. */
 export const mayTryAgain = (attempts: number): boolean => attempts < MAX_ATTEMPTS;
 
 const FIRST_PAUSE_SECONDS = 10;
 const MAX_PAUSE_SECONDS = 120;
 
 /**
- * Returns the seconds until the next check of a payment after a number of checks without a result. At most two minutes,
- * so
- * that unknown outcomes are resolved within five minutes of the provider's recovery.
+ * Returns the seconds until the next check of a payment, given the number of checks so far. At most two
+ * minutes, so that unknown outcomes are resolved within five minutes of the provider's recovery.
  */
 export const pauseBeforeCheck = (checks: number): number =>
   Math.min(FIRST_PAUSE_SECONDS * 2 ** Math.min(checks, 10), MAX_PAUSE_SECONDS);

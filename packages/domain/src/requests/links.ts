@@ -1,4 +1,4 @@
-// Finds URLs in a sender's text, because people often describe a bike by a link.
+// Finds URLs in a sender's text, because people often describe a bike with a link.
 
 /** A URL in a text, and the host that is shown with it. */
 export interface TextLink {

@@ -152,8 +152,8 @@ export function facetsOf(product: FacettedProduct): string[] {
 /** The facet of every listed product. */
 export const EVERY_PRODUCT = '*';
 
-// Sixteen price buckets per factor of e, so a bucket spans 6 %. The database has the same rule (fine_rung). No whole
-// amount is on a boundary, so both always find the same bucket.
+// Sixteen price buckets per factor of e, so a bucket spans 6 %. The database has the same rule (fine_rung).
+// No whole amount is on a boundary, so program and database always find the same bucket.
 const BUCKETS_PER_E = 16;
 
 /** Returns the bucket of a price. Bucket bounds grow by a constant factor. */

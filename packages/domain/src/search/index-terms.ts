@@ -23,7 +23,7 @@ export interface SearchedProduct {
   isElectric: boolean;
   madeIn: string;
   specs: readonly string[];
-  /** Colours and the like. */
+  /** Colours and similar words. */
   choices: readonly string[];
   descriptions: readonly string[];
 }
@@ -131,7 +131,7 @@ interface Word {
   written: Lexeme;
   stem: Lexeme;
   meanings: readonly { lexeme: Lexeme; isHead: boolean }[];
-  /** How a function word changes the role of the next words. */
+  /** The effect of a function word on the role of the next words. */
   role: 'beside' | 'without' | 'article' | null;
 }
 
@@ -262,6 +262,9 @@ export function indexTerms(product: SearchedProduct): readonly Term[] {
 // Only the weight counts, not the position, but PostgreSQL stores a weight with a position.
 const MARKS: Readonly<Record<Weight, string>> = { A: "':1A ", B: "':1B ", C: "':1C ", D: "':1D " };
 
-/** Formats lexemes as a PostgreSQL `tsvector`. Lexemes contain only letters, digits and our mark. */
+/**
+ * Formats lexemes as a PostgreSQL `tsvector`. Lexemes contain only letters, digits and the prefix of
+ * meanings.
+ */
 export const vectorText = (terms: readonly Term[]): string =>
   terms.map(({ lexeme, weight }) => `'${lexeme}${MARKS[weight]}`).join('');

@@ -10,7 +10,7 @@ export interface LexiconRow {
   readonly en: string;
   /** Forms at the start of a Swedish compound, in addition to the first Swedish word. */
   readonly front?: string;
-  /** The meanings of the words, if they are not a separate meaning. */
+  /** The ids of other meanings, if these words only stand for them. */
   readonly means?: readonly string[];
 }
 
@@ -246,8 +246,8 @@ export const LEXICON: readonly LexiconRow[] = [
   { id: 'usa', sv: 'usa amerika amerikansk amerikanska', en: 'usa american america' },
 ];
 
-// After the stop words of Snowball (swedish.stop, english.stop of PostgreSQL), without those that are part of bike words
-// in two parts: down tube.
+// Based on the stop words of Snowball (swedish.stop, english.stop of PostgreSQL), without those that are part
+// of bike words in two parts: down tube.
 const IDLE_SV =
   'vill ha köpa bra bäst bästa och det att i en jag hon som han på den med var sig för så till är men ett om hade de av icke mig du henne då sin nu har inte hans honom skulle hennes där min ej vid kunde något från ut när efter upp vi dem vara vad över än dig kan sina här mot alla under någon eller allt mycket sedan ju denna själv detta åt utan varit hur ingen mitt ni bli blev oss din dessa några deras blir mina samma vilken sådan vår blivit dess inom mellan sådant varför varje vilka ditt vem vilket sådana dina våra vårt ert era går bara även också många själva väl fint ihop rest resten flest flesta mest redan lika hel hela helt genom ta tar få får gjord gjorda ser sitt nästa ingenting tum tums cm stark starkt starka populär populärt populära tillverkad tillverkat tillverkade gjort';
 const IDLE_EN =

@@ -64,7 +64,8 @@ describe('the lexicon', () => {
     for (const form of forms) {
       const slipped = form.slice(0, 3) + form.slice(4);
       const found = correctByLexicon(slipped);
-      // Another word may be as near, or the misspelling may be a word. A word of the lexicon is always found.
+      // Another word may be equally near, or the misspelling may itself be a word. A word of the lexicon is
+      // found in any case.
       expect(found !== null || readingsOf(slipped).length > 0, `${form} by ${slipped}`).toBe(true);
     }
   });

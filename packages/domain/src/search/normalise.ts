@@ -13,7 +13,7 @@ const INNER_HYPHEN = /(^|[^\p{L}\p{N}])(?:(e|el)-(?=\p{L})|(off)-(?=road))/giu;
 
 const PLAIN = /^[a-z0-9 ]{0,100}$/;
 
-/** Returns a text in small letters without marks. 'hjalm' finds 'hjälm'. */
+/** Returns a text in lower case without diacritics, so that 'hjalm' finds 'hjälm'. */
 export const fold = (text: string): string =>
   PLAIN.test(text)
     ? text

@@ -31,5 +31,7 @@ describe('a reduction in a query', () => {
     'rea-cykeln',
     'kampanjen2',
     'dealer',
-  ])('%s has none', (query) => expect(wordsAndReduction(query)).toEqual({ words: query, isReduced: false }));
+  ])('%s has no reduction', (query) =>
+    expect(wordsAndReduction(query)).toEqual({ words: query, isReduced: false }),
+  );
 });

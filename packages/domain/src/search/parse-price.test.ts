@@ -90,7 +90,7 @@ describe('a price in a query', () => {
     'cykel under 99999999 kr',
     'bike 20000-10000',
     'min cykel',
-  ])('%s has none', (query) => expect(wordsAndPrice(query)).toEqual({ words: query, price: null }));
+  ])('%s has no price', (query) => expect(wordsAndPrice(query)).toEqual({ words: query, price: null }));
 
   test('every price from 200 kr is parsed with any thousands separator', () => {
     const sek = fc.integer({ min: 200, max: 999_999 }).filter((one) => one < 2005 || one > 2040);
@@ -148,7 +148,9 @@ describe('a monthly price in a query', () => {
     'lås 120 mm',
     'elcykel under 0 kr/mån',
     'hjälm 500 kr/moment',
-  ])('%s has none', (query) => expect(wordsAndMonth(query)).toEqual({ words: query, price: null }));
+  ])('%s has no monthly price', (query) =>
+    expect(wordsAndMonth(query)).toEqual({ words: query, price: null }),
+  );
 
   test('can be combined with a total price', () => {
     const query = 'elcykel under 20 000 kr max 500 kr/mån';

@@ -14,7 +14,7 @@ describe('a size in a query', () => {
   ])('%s', (query, words, size) => expect(wordsAndSize(query)).toEqual({ words, size }));
 
   test.each(['cykel', 'u l', 'model s', 'cykel 120 cm', 'däck 54-559', 'cykel 28 tum', 'storlek', 'xlarge'])(
-    '%s has none',
+    '%s has no size',
     (query) => expect(wordsAndSize(query)).toEqual({ words: query, size: null }),
   );
 });

@@ -32,5 +32,5 @@ describe('a sort order in a query', () => {
     'bestige',
     'nya cyklar',
     'bas',
-  ])('%s has none', (query) => expect(wordsAndSort(query)).toEqual({ words: query, sort: null }));
+  ])('%s has no sort order', (query) => expect(wordsAndSort(query)).toEqual({ words: query, sort: null }));
 });

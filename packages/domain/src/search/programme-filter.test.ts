@@ -27,7 +27,7 @@ const filters = fc
   }));
 
 describe('the filter of a programme', () => {
-  test('is short where everything is allowed, and names what is allowed otherwise', () => {
+  test('is short if everything is allowed, and otherwise lists what is allowed', () => {
     expect(programmeValue(programmeFilterOf(DEFAULT_POLICY))).toBe('0-50000');
     const policy = {
       ...DEFAULT_POLICY,
@@ -38,7 +38,7 @@ describe('the filter of a programme', () => {
     expect(programmeValue(programmeFilterOf(policy))).toBe('3000.50-50000,city,hybrid,pedal');
   });
 
-  test('comes back from its value', () => {
+  test('is parsed from its value', () => {
     fc.assert(
       fc.property(filters, (filter) => {
         const value = programmeValue(filter);
@@ -65,7 +65,7 @@ describe('the filter of a programme', () => {
   });
 
   test.each(['added', 'included'] as const)(
-    'has the prices of the catalogue that are within it incl. VAT (%s)',
+    'gives the catalogue’s prices whose price incl. VAT is within it (%s)',
     (mode) => {
       fc.assert(
         fc.property(filters, (filter) => {
@@ -81,8 +81,9 @@ describe('the filter of a programme', () => {
     },
   );
 
-  // Display and decision agree: what the filter finds, the decision allows, whatever else it says about the person.
-  test('[BP5] finds the bikes that the decision allows by price, kind and drive, and no others', () => {
+  // The filter and the decision must agree: the decision allows every bike that the filter finds, apart from
+  // reasons about the person.
+  test('[BP5] finds exactly the bikes that the decision allows by price, kind and drive', () => {
     const bikes = fc.record({
       kind: fc.constantFrom(...BIKE_KINDS),
       isElectric: fc.boolean(),

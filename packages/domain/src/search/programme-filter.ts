@@ -1,18 +1,18 @@
-// The filter of the bikes that an employer's policy allows: as limits, and as a value of an address. The address has the
-// limits themselves, so that everybody sees the same page at it.
+// The filter of the bikes that an employer's policy allows, as limits and as a value in the URL. The URL
+// contains the limits, so that it shows the same page to everybody.
 import { type BenefitPolicy, DRIVES, type Drive, POLICY_BOUNDS } from '../benefit/policy.ts';
 import { BIKE_KINDS, type BikeKind } from '../catalogue/product-kind.ts';
 import { inclVat, type TaxMode } from '../catalogue/vat.ts';
 import { type Ore, ore, ZERO } from '../money.ts';
 import type { PriceRange } from './parse-price.ts';
 
-/** What bikes a policy allows. Prices are in öre incl. VAT, both included. */
+/** The bikes that a policy allows. Prices are in öre incl. VAT; both limits are included. */
 export interface ProgrammeFilter {
   fromOre: Ore;
   toOre: Ore;
-  /** In the order of BIKE_KINDS. */
+  /** Sorted as in BIKE_KINDS. */
   kinds: readonly BikeKind[];
-  /** In the order of DRIVES. */
+  /** Sorted as in DRIVES. */
   drives: readonly Drive[];
 }
 
@@ -27,12 +27,12 @@ export const programmeFilterOf = (
 });
 
 const SPAN = /^(\d{1,7})(?:\.(\d{2}))?-(\d{1,7})(?:\.(\d{2}))?$/;
-/** The form of the value, for a first look. */
+/** The format of the value, for a quick check. */
 export const PROGRAMME_VALUE = /^\d{1,7}(\.\d{2})?-\d{1,7}(\.\d{2})?(,[a-z]{4,8}){0,9}$/;
 
 /**
- * Returns the filter as a value of an address: the prices in SEK, and the kinds and drives where not all are allowed, such
- * as `0-50000,city,hybrid,pedal`. Equal filters have equal values.
+ * Returns the filter as a value in a URL, such as `0-50000,city,hybrid,pedal`: the prices in SEK, and the
+ * kinds and drives if not all are allowed. Equal filters have equal values.
  */
 export function programmeValue({ fromOre, toOre, kinds, drives }: ProgrammeFilter): string {
   return [
@@ -42,7 +42,7 @@ export function programmeValue({ fromOre, toOre, kinds, drives }: ProgrammeFilte
   ].join(',');
 }
 
-/** Returns the filter of such a value, or null for a text that `programmeValue` does not return. */
+/** Returns the filter of such a value, or null for a text that `programmeValue` cannot return. */
 export function parseProgrammeValue(value: string): ProgrammeFilter | null {
   const [span = '', ...names] = value.split(',');
   const parts = SPAN.exec(span);
@@ -72,7 +72,7 @@ export function catalogueRange(
   mode: TaxMode,
   vatPercent: number,
 ): PriceRange {
-  // The first price whose price incl. VAT is at least so much: begins a little below it.
+  // The first price whose price incl. VAT is at least this amount. The search starts slightly below it.
   const first = (least: number): number => {
     let price = mode === 'added' ? Math.max(0, Math.floor((least * 100) / (100 + vatPercent)) - 1) : least;
     while (inclVat(ore(price), mode, vatPercent) < least) price += 1;

@@ -12,7 +12,7 @@ export const MAX_WORDS = 8;
 /** A word of a query: normalised, with its readings. A prefix matches all words that begin with it. */
 export interface QueryWord {
   word: string;
-  /** As it was typed. */
+  /** As typed. */
   typed: string;
   readings: Readings;
   isBeginning: boolean;

@@ -29,7 +29,8 @@ export function nearestWord(
   return best;
 }
 
-// Does not correct three letters, or the first of four: 'usb' is not meant as 'usa', nor 'fast' as 'last'.
+// Does not correct words of three letters, or the first letter of words of four: 'usb' is not corrected to
+// 'usa', nor 'fast' to 'last'.
 const mayBeGuessed = (asked: string, word: string): boolean =>
   asked.length > MIN_PART_LENGTH + 1 || (asked.length > MIN_PART_LENGTH && word[0] === asked[0]);
 

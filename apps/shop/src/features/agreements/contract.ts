@@ -74,7 +74,10 @@ const agreementState = z.enum(['draft', 'pending', 'overdue', 'signed', 'decline
 /** The state of a contract. 'deleted': at the provider. */
 export type AgreementState = z.infer<typeof agreementState>;
 
-/** The answer of `oneflow_createcontract3`. The send form uses `id`; the name at the provider ends with `reference`. */
+/**
+ * The answer of `oneflow_createcontract3`. The send form uses `id`. The name of the contract at the provider
+ * ends with `reference`.
+ */
 export const createdAgreement = z.object({
   id: z.int(),
   name: z.string(),
@@ -185,7 +188,7 @@ const listedAgreement = z.object({
   createdAt: z.string(),
   sentAt: z.nullable(z.string()),
   remindedAt: z.nullable(z.string()),
-  /** When the time to sign is over; null if it has no end. */
+  /** The deadline for signing; null if there is none. */
   signBy: z.nullable(z.string()),
   updatedAt: z.string(),
 });
@@ -193,8 +196,8 @@ const listedAgreement = z.object({
 export type ListedAgreement = z.infer<typeof listedAgreement>;
 
 /**
- * Lists contracts, newest first. `q`: prefixes of words of the name, people, emails, reference or id, or a complete
- * organisation number. `q` is in the body, since a sole trader's number is a personal number.
+ * Lists contracts, newest first. `q`: prefixes of words of the name, people, emails, reference or id, or a
+ * complete organisation number. `q` is in the body, because a sole trader's number is a personal number.
  */
 export const listAgreements = endpoint({
   method: 'POST',
@@ -231,7 +234,7 @@ export const remindOfAgreement = endpoint({
   problems: ACTING,
 });
 
-/** Withdraws a contract that not everybody has signed. */
+/** Withdraws a contract that is not completely signed. */
 export const withdrawAgreement = endpoint({
   method: 'POST',
   path: '/api/agreements/:id/withdraw',

@@ -1,5 +1,5 @@
-// The orders that wait for their employer's answer, as a member of the company sees them. Never the buyer's home address,
-// phone number or personal number.
+// Orders that wait for their employer's answer, as members of the company see them. Never contains the
+// buyer's home address, phone number or personal number.
 import { BENEFIT_RULES } from '@activepick/domain/benefit/decide-benefit.ts';
 import { SERVICE_PACKAGES } from '@activepick/domain/benefit/policy.ts';
 import { ORDER_STATES } from '@activepick/domain/orders/order-states.ts';
@@ -37,9 +37,9 @@ const approvalRow = z.object({
   state: z.enum(ORDER_STATES),
   employee: z.string(),
   department: z.nullable(z.string()),
-  /** Who answers by the policy; null where no policy decided the order. */
+  /** The approval that the policy requires; null if no policy decided the order. */
   asked: z.nullable(z.enum(['hr', 'approver'])),
-  /** The goods in the order's words: '1 × Vässla, 1 × Hjälm'. */
+  /** The goods as text: '1 × Vässla, 1 × Hjälm'. */
   items: z.string(),
   /** The total incl. VAT in öre. */
   total: ore,
@@ -71,28 +71,28 @@ const quote = z.object({
   grossOverTermOre: ore,
 });
 
-/** The employer's policy of today against the order. Amounts in öre incl. VAT, without delivery. */
+/** Compares the order with the employer's policy of today. Amounts in öre incl. VAT, without delivery. */
 const programme = z.object({
   policy: z.object(policyFields),
   policyVersion: storedVersion,
   /** All reasons, including that somebody must approve. */
   reasons: z.array(reason),
-  /** Whether the policy lets anybody approve the order today. */
+  /** Whether anyone may approve the order under the policy of today. */
   isAllowed: z.boolean(),
-  /** The most that the order may cost: the maximum for each bike. */
+  /** The maximum for the order: the maximum for each bike. */
   maxOre: ore,
   costOre: ore,
   /** Other benefits of the person, and their costs. */
   runningBenefits: z.int(),
   usedOre: ore,
-  /** The monthly cost before anybody's tax; null for an order without a bike. */
+  /** The monthly cost before income tax; null for an order without a bike. */
   quote: z.nullable(quote),
-  /** The names of the rules that changed since the order was placed; null where no policy decided it. */
+  /** The names of the rules that changed since the order was placed; null if no policy decided it. */
   changedRules: z.nullable(z.array(z.string())),
   /** The goods whose price has changed; `currentOre` is null for goods that are no longer sold. */
   priceChanges: z.array(z.object({ name: z.string(), orderedOre: ore, currentOre: z.nullable(ore) })),
 });
-/** The employer's policy of today against an order. */
+/** Comparison of an order with the employer's policy of today. */
 export type ApprovalProgramme = z.infer<typeof programme>;
 
 const approval = z.object({
@@ -108,25 +108,30 @@ const approval = z.object({
   subtotal: ore,
   tax: ore,
   shipping: ore,
-  /** The most that the company's policy allows, incl. VAT in öre; null when the company has no policy. */
+  /** The maximum under the company's policy, incl. VAT in öre; null if the company has no policy. */
   maxBenefit: z.nullable(ore),
-  /** Total of this employee's earlier orders that the company approved and that are not cancelled or returned, in öre incl. VAT. */
+  /**
+   * Total of this employee's earlier approved orders that were not cancelled or returned, in öre incl. VAT.
+   */
   approvedBefore: ore,
-  /** The service package of each bike, as it was ordered; null where no policy decided the order. */
+  /** The ordered service package of each bike; null if no policy decided the order. */
   servicePackage: z.nullable(z.enum(SERVICE_PACKAGES)),
-  /** The policy's reasons against the order; null when the company has no policy, or the order no longer waits. */
+  /**
+   * The reasons of the policy against the order; null if the company has no policy, or the order no longer
+   * waits.
+   */
   programme: z.nullable(programme),
   answer: z.nullable(
     z.object({ at: z.string(), by: z.nullable(z.string()), reason: z.nullable(z.string()) }),
   ),
 });
-/** An order with what an approver needs to answer it. */
+/** An order with the data that an approver needs. */
 export type Approval = z.infer<typeof approval>;
 
 const companyParams = z.strictObject({ companyId: uuid });
 const orderParams = z.strictObject({ companyId: uuid, orderId: uuid });
 
-/** Lists the orders that wait for the company, the oldest first, or those answered, the newest first. */
+/** Lists the orders that wait for the company, the oldest first, or the answered ones, the newest first. */
 export const listApprovals = endpoint({
   method: 'GET',
   path: '/api/employer/:companyId/approvals',
@@ -142,7 +147,7 @@ export const listApprovals = endpoint({
   problems: READ_PROBLEMS,
 });
 
-/** Reads an order with what an approver needs to answer it. */
+/** Reads an order with the data that an approver needs. */
 export const readApproval = endpoint({
   method: 'GET',
   path: '/api/employer/:companyId/approvals/:orderId',

@@ -16,15 +16,18 @@ export type UserRoleRow = z.infer<typeof userRole>;
 /** The caller's own rights. */
 export const ownAccount = z.object({
   userId: id,
-  /** The effective role: the stored role, else the role of a confirmed address, else endcustomer. */
+  /** The effective role: the stored one, otherwise the role of a confirmed address, otherwise endcustomer. */
   role,
   /** Whether it comes from a row of `user_roles`. */
   isRoleStored: z.boolean(),
   isMunicipal: z.boolean(),
   aal: z.enum(['aal1', 'aal2']),
-  /** Whether the tools of this role stay shut until a second factor has been shown. */
+  /** Whether the tools of this role are unavailable until a second factor is used. */
   needsSecondFactor: z.boolean(),
-  /** Whether this session may add a second factor, or what comes first: a second factor, or an administrator's link. */
+  /**
+   * Whether this session may add a second factor, or what is required first: the existing second factor, or
+   * an administrator's link.
+   */
   mayAddFactor: z.enum(['yes', 'second-factor-first', 'link-first']),
 });
 /** The caller's own rights. */
@@ -39,7 +42,7 @@ export const readOwnAccount = endpoint({
   problems: ['sign-in-required', 'unavailable'],
 });
 
-/** One place where a person is signed in. */
+/** A session of a person on one device. */
 export const ownSession = z.object({
   id,
   isCurrent: z.boolean(),
@@ -48,10 +51,10 @@ export const ownSession = z.object({
   createdAt: z.string(),
   lastUsedAt: z.string(),
 });
-/** One place where a person is signed in. */
+/** A session of a person on one device. */
 export type OwnSession = z.infer<typeof ownSession>;
 
-/** Lists where one is signed in, the place used last first. */
+/** Lists the caller's sessions, the last used first. */
 export const listOwnSessions = endpoint({
   method: 'GET',
   path: '/api/account/sessions',
@@ -108,7 +111,7 @@ export const changeUserRole = endpoint({
   ],
 });
 
-/** Mails a link that lets a member of staff add their first second factor. */
+/** Sends an email with a link that lets a member of staff add their first second factor. */
 export const sendFirstFactorLink = endpoint({
   method: 'POST',
   path: '/api/first-factor-links',
@@ -131,7 +134,7 @@ export const sendFirstFactorLink = endpoint({
   ],
 });
 
-/** Uses such a link, once: the session at hand may add the factor for some minutes. */
+/** Uses such a link, once. The current session can then add the factor for some minutes. */
 export const redeemFirstFactorLink = endpoint({
   method: 'POST',
   path: '/api/account/first-factor',
@@ -141,7 +144,7 @@ export const redeemFirstFactorLink = endpoint({
   problems: ['malformed-request', 'invalid-request', 'sign-in-required', 'not-found', 'unavailable'],
 });
 
-/** An account that a demonstration shows with its password. */
+/** An account of a demonstration, shown with its password. */
 export const demoAccount = z.object({
   email: z.string(),
   password: z.string(),
@@ -150,7 +153,7 @@ export const demoAccount = z.object({
   /** The account's rights in the demo company; empty for an account that is not a member. */
   rights: z.array(z.enum(MEMBER_RIGHTS)),
 });
-/** An account that a demonstration shows with its password. */
+/** An account of a demonstration, shown with its password. */
 export type DemoAccount = z.infer<typeof demoAccount>;
 
 /** Lists the accounts of a demonstration; none in production (docs/security.md, T31). */

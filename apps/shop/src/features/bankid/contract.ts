@@ -55,7 +55,7 @@ export interface BankidFinished {
   linked: boolean;
 }
 
-/** The reasons why BankID was refused. Each has its message in both languages. */
+/** The codes of BankID refusals. Each has its message in both languages. */
 export const BANKID_PROBLEMS = [
   'start-failed',
   'number-invalid',
@@ -74,7 +74,7 @@ export const BANKID_PROBLEMS = [
   'has-one-already',
   'account-closed',
 ] as const;
-/** The reasons why BankID was refused. */
+/** The codes of BankID refusals. */
 export type BankidProblem = (typeof BANKID_PROBLEMS)[number];
 
 /** The BankID that is linked to an account. */

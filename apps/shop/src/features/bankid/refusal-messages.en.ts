@@ -1,6 +1,6 @@
 import type { refusalSv } from './refusal-messages.sv.ts';
 
-/** Why BankID was refused, in English. Source of the messages: specification section 8. */
+/** The messages of BankID refusals, in English. Source of the messages: specification section 8. */
 export const refusalEn: typeof refusalSv = {
   refused: {
     'start-failed': 'Failed to start BankID authentication',

@@ -1,6 +1,6 @@
 import type { BankidProblem } from './contract.ts';
 
-/** Why BankID was refused, in Swedish. Source of the messages: specification section 8. */
+/** The messages of BankID refusals, in Swedish. Source of the messages: specification section 8. */
 export const refusalSv: { refused: Record<BankidProblem, string> } = {
   refused: {
     'start-failed': 'Kunde inte starta BankID-autentisering',

@@ -1,5 +1,5 @@
 import { refusalEn } from './refusal-messages.en.ts';
 import { refusalSv } from './refusal-messages.sv.ts';
 
-/** Why BankID was refused, in both languages: what the function says, and the page shows. */
+/** The messages of BankID refusals in both languages, for the function and the page. */
 export const refusalMessages = { sv: refusalSv, en: refusalEn };

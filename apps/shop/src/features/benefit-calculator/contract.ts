@@ -5,7 +5,8 @@ import { endpoint } from '#src/wire/endpoint.ts';
 
 const MAX_SEK = 9_999_999;
 
-// Parameters come as text. The form is checked first: `Number` takes much for a number that is none.
+// Parameters are strings. The format is checked first, because `Number` accepts many strings that are not
+// numbers.
 const numberIn = (most: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,8}(\.\d{1,4})?$/)),
@@ -30,19 +31,22 @@ const assumptions = {
   service: z.optional(numberIn(100_000)),
   /** The employer's cost per month, with insurance and service; by default the price divided by the term. */
   monthly_cost: z.optional(numberIn(MAX_SEK)),
-  /** The share of the cost that the employer bears, in percent. */
+  /** The share of the cost that the employer pays, in percent. */
   employer_share: z.optional(numberIn(100)),
   /** Whether the employer deducts the VAT of the bike. */
   deducts_vat: z.optional(z.enum(['true', 'false'])),
   /** A cash buyer's cost of the same insurance and service, in SEK over the term. */
   cash_extras: z.optional(numberIn(MAX_SEK)),
-  /** For what share of the price as new the bike is bought at the end, in percent. */
+  /** The price of the bike at the end of the term, in percent of its price when new. */
   end_value: z.optional(numberIn(100)),
 };
 
 const line = z.number();
 
-/** The answer: the three outputs that the specification names, every line that leads to them, and what they rest on. */
+/**
+ * The response: the three outputs that the specification names, every line of the calculation, and its
+ * assumptions.
+ */
 export const calculation = z.object({
   total_bike_cost: line,
   price_per_month: line,
@@ -68,7 +72,7 @@ export const calculation = z.object({
     buy_out: line,
     cash: line,
   }),
-  /** Without another buy-out: what the bike may be worth at the end, and what the whole costs then. */
+  /** Other residual values, each with the total cost. */
   end_values: z.array(
     z.object({
       percent: z.number(),
@@ -97,7 +101,7 @@ export const calculation = z.object({
     tax_free: line,
     employer_contributions_percent: z.number(),
   }),
-  /** Yearly incomes in SEK from which something else holds. */
+  /** Yearly incomes in SEK at which thresholds begin. */
   limits: z.object({ state_tax_from: line, public_pension_ceiling: line, sick_pay_ceiling: line }),
 });
 /** The answer of the benefit calculator. */
@@ -114,8 +118,9 @@ export const calculateBenefit = endpoint({
 });
 
 /**
- * The same as a read, for pages that are opened with a result in them. Without a tax rate it is the weighted average of
- * the settings; a price `shown` is as the shop's lists have it, and gets its VAT where they leave it out.
+ * The same as a GET request, for pages that open with a result. Without a tax rate, uses the weighted average
+ * of the settings. A price in `shown` is a price of the shop's lists; VAT is added if the lists show prices
+ * without it.
  */
 export const readCalculation = endpoint({
   method: 'GET',

@@ -10,12 +10,12 @@ import { endpoint } from '#src/wire/endpoint.ts';
 
 const parameter = z.object({
   name: z.enum(PARAMETER_NAMES),
-  /** The first day that it holds, 'YYYY-MM-DD'. */
+  /** The first day on which it applies, 'YYYY-MM-DD'. */
   validFrom: z.string(),
   value: z.number(),
   source: z.string(),
 });
-/** A rate with the day from which it holds and where it was read. */
+/** A rate with its first day and its source. */
 export type Parameter = z.infer<typeof parameter>;
 
 /** Lists the table, each rate's latest row first. */
@@ -27,7 +27,7 @@ export const listParameters = endpoint({
   problems: ['sign-in-required', 'access-denied', 'unavailable'],
 });
 
-/** Sets a rate from a day on; what held from the same day is replaced, and both are kept in the audit log. */
+/** Sets a rate from a day on. Replaces the value from the same day, and keeps both in the audit log. */
 export const setParameter = endpoint({
   method: 'PUT',
   path: '/api/benefit-parameters',

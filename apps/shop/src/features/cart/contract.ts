@@ -9,13 +9,13 @@ import { productId, variantId } from '#src/wire/ids.ts';
 /** The delivery option of a call. 'store-pickup' is the specification's other name of 'pickup'. */
 export const shippingOptionName = z.enum(['standard', 'express', 'pickup', 'store-pickup']);
 
-/** One wish of a cart as it is sent: product, variant and quantity count, never a price. */
+/** One line of a cart in a request: product, variant and quantity, never a price. */
 export const cartItem = z.strictObject({
   productId,
   quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),
   variantId: z.optional(variantId),
 });
-/** One wish of a cart as it is sent. */
+/** One line of a cart in a request. */
 export type CartItem = z.input<typeof cartItem>;
 
 /** The items of a cart. */
@@ -38,7 +38,9 @@ const quoteLine = z.object({
   productId: z.string(),
   variantId: z.nullable(z.string()),
   quantity: z.int(),
-  /** 'sold' goes on; the others block the next step until the line is changed or removed. */
+  /**
+   * A line with 'sold' can be ordered. The others block the next step until the line is changed or removed.
+   */
   state: z.enum(['sold', 'not-sold', 'choose-variant', 'too-many']),
   kind: z.enum(PRODUCT_KINDS),
   isElectric: z.boolean(),
@@ -50,7 +52,7 @@ const quoteLine = z.object({
   unit: z.int(),
   line: z.int(),
   stockLevel: z.enum(STOCK_LEVELS),
-  /** The largest quantity in stock; null when only the line's own limit applies. */
+  /** The largest quantity in stock; null if only the line's own limit applies. */
   available: z.nullable(z.int()),
 });
 /** A line of a cart with its current price, in öre. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { productListsEn } from './messages.en.ts';
 import { productListsSv } from './messages.sv.ts';
 
-test('the page of an import names every type, as an empty shop has no list to copy one from', () => {
+test('the import page names every product type, because an empty shop has no list to copy one from', () => {
   for (const { columns } of [productListsSv, productListsEn])
     for (const kind of PRODUCT_KINDS) expect(columns.kind).toContain(kind);
 });

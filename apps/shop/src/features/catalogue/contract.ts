@@ -92,7 +92,9 @@ export const productDetail = z.extend(productSummary, {
 /** A product with everything that its own page shows. */
 export type ProductDetail = z.infer<typeof productDetail>;
 
-/** The list of products: filters, order, and a page of it by key. Unknown parameters are ignored. */
+/**
+ * The list of products: filters, order, and one page of it, after a cursor. Unknown parameters are ignored.
+ */
 export const listProducts = endpoint({
   method: 'GET',
   path: '/api/products',

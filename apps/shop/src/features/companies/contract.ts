@@ -1,5 +1,5 @@
-// The schemas of the endpoints about companies: search, create, change with a version, policy, employees and signatories.
-// Numbers are in bodies, never in URLs, since a sole trader's is a personal number.
+// The schemas of the endpoints about companies: search, create, change with a version, policy, employees and
+// signatories. Numbers are in bodies, never in URLs, because a sole trader's is a personal number.
 
 import { EMPLOYEE_BOUNDS, LIST_BOUNDS } from '@activepick/domain/companies/employee-list.ts';
 import { looksLikeLink } from '@activepick/domain/identifiers/link-like.ts';
@@ -54,12 +54,12 @@ export const company = z.object({
   stepsDone: z.array(z.int()),
   version,
   employeesVersion: version,
-  /** The time when everybody had signed. To be active, a company also needs approved or cleared credit. */
+  /** The time of the last signature. To be active, a company also needs approved or cleared credit. */
   signedAt: shown,
   activeSince: shown,
   /** The time and reason of an admin's clearance of credit that was not approved, or null. */
   creditClearance: z.nullable(z.object({ at: z.string(), reason: z.string() })),
-  /** How the contract ended; null while it is in force. */
+  /** How the contract ended; null while it is open or signed. */
   contractEnded: z.nullable(agreementEnd),
   /** The code with which employees of an active employer order. */
   employerCode: shown,
@@ -145,9 +145,10 @@ const companyFields = {
 export type CompanyFields = z.infer<z.ZodMiniObject<typeof companyFields>>;
 
 /**
- * Stores a company after its credit check, or changes it. `version` is the version that was read, 0 for a new company.
- * The server reads rating and information itself, never from the browser. A stale version, or a number stored by
- * somebody else in the meantime, is refused with `changed-meanwhile` and the newer company in `facts`.
+ * Stores a company after its credit check, or changes it. `version` is the version that was read, 0 for a new
+ * company. The server reads rating and information itself, never from the browser. A stale version, or a
+ * number that another person has stored in the meantime, is refused with `changed-meanwhile` and the newer
+ * company in `facts`.
  */
 export const saveCompany = endpoint({
   method: 'POST',
@@ -187,8 +188,8 @@ export const revealCompanyNumber = endpoint({
 });
 
 /**
- * Clears a company whose credit was not approved, with a reason. Only an admin other than the one who entered it may do
- * so. If everybody has signed, the company becomes active.
+ * Clears a company whose credit was not approved, with a reason. Only an admin other than the one who entered
+ * it may do so. If the contract is completely signed, the company becomes active.
  */
 export const clearCredit = endpoint({
   method: 'POST',
@@ -200,7 +201,7 @@ export const clearCredit = endpoint({
   problems: [...WRITE_PROBLEMS, 'another-admin-required', 'changed-meanwhile', 'not-possible-now'],
 });
 
-/** Reads a company's policy; null while none has been saved. */
+/** Reads a company's policy; null before the first save. */
 export const readPolicy = endpoint({
   method: 'GET',
   path: '/api/companies/:id/policy',
@@ -254,9 +255,9 @@ export const listEmployees = endpoint({
 });
 
 /**
- * Replaces a company's employees in one transaction. A stale `version` is refused with `changed-meanwhile` and the
- * newer version in `facts` (docs/security.md, T09). Somebody of the same email stays the same person, with the facts of the
- * employment that are left out.
+ * Replaces a company's employees in one transaction. A stale `version` is refused with `changed-meanwhile`
+ * and the newer version in `facts` (docs/security.md, T09). A person with the same email keeps their id, and
+ * the facts that are left out.
  */
 export const replaceEmployees = endpoint({
   method: 'PUT',
@@ -295,8 +296,9 @@ export const listSignatories = endpoint({
 });
 
 /**
- * Chooses the signatories by name and masked number. The server finds the full numbers in the register. `replaces` are
- * the ids that were read. If others are stored by now, it is refused with `changed-meanwhile` and those in `facts`.
+ * Chooses the signatories by name and masked number. The server finds the full numbers in the register.
+ * `replaces` are the ids that were read. If the stored ones differ, it is refused with `changed-meanwhile`
+ * and the stored ones in `facts`.
  */
 export const chooseSignatories = endpoint({
   method: 'PUT',

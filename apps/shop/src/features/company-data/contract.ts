@@ -4,7 +4,7 @@ import { endpoint } from '#src/wire/endpoint.ts';
 
 const text = z.optional(z.nullable(z.string().check(z.maxLength(200))));
 
-/** `roaring-auth` takes nothing. */
+/** `roaring-auth` has an empty body. */
 export const nothing = z.strictObject({});
 /** The body of most look-ups. Missing or invalid fields get a readable error, so the schema does not require them. */
 export const companyBody = z.strictObject({ companyId: text, accessToken: text });
@@ -49,7 +49,7 @@ const ratingFields = {
   commentary: shown,
   rejection: z.nullable(z.object({ rejectText: shown, rejectComment: shown })),
 };
-/** A credit rating, as it is stored. */
+/** A credit rating in its stored form. */
 export const ratingKept = z.object(ratingFields);
 const creditRating = z.object({ ...outcome, companyName: shown, ...ratingFields, fetchedAt });
 /** A credit rating, and the time of the look-up. */
@@ -80,7 +80,7 @@ const informationFields = {
   preliminaryTaxRegDate: shown,
   employerContributionReg: yesNo,
 };
-/** The register's data of a company, as it is stored. */
+/** The register's data of a company in its stored form. */
 export const informationKept = z.object(informationFields);
 const companyInformation = z.object({ ...outcome, ...informationFields, fetchedAt });
 /** The register's data of a company. Dates are `YYYYMMDD`. */
@@ -92,7 +92,7 @@ const signatoryRights = z.object({
   personalNumber: z.string(),
   person: z.nullable(z.object({ name: z.string(), role: z.string() })),
   signatoryRights: z.object({
-    /** Null when the register does not know. */
+    /** Null if the register does not know. */
     hasRights: yesNo,
     rightType: z.enum(['individually', 'jointly', 'none', 'undetermined']),
     validFrom: shown,
@@ -113,7 +113,7 @@ const combinationSignatory = z.object({
   role: z.string(),
   signingRights,
 });
-/** Somebody of a combination. */
+/** A person of a combination. */
 export type CombinationSignatory = z.infer<typeof combinationSignatory>;
 
 const signingCombinations = z.object({
@@ -142,7 +142,7 @@ export const lookupAnswers = {
   'signing-combinations': z.union([signingCombinations, failure]),
 };
 
-/** The functions that look something up. */
+/** The functions that look up data. */
 export const LOOKUPS = [
   'company-rating',
   'company-information',
@@ -152,7 +152,7 @@ export const LOOKUPS = [
 /** One of LOOKUPS. */
 export type Lookup = (typeof LOOKUPS)[number];
 
-/** The reasons why a function about companies was refused. Each has its message in both languages. */
+/** The codes of refusals of the functions about companies. Each has its message in both languages. */
 export const COMPANY_PROBLEMS = [
   'org-number-missing',
   'numbers-missing',
@@ -172,7 +172,7 @@ export const COMPANY_PROBLEMS = [
   'provider-busy',
   'provider-unavailable',
 ] as const;
-/** The reasons why a function about companies was refused. */
+/** The codes of refusals of the functions about companies. */
 export type CompanyProblem = (typeof COMPANY_PROBLEMS)[number];
 
 /**

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
-/** The pages of information, by the last part of their address. */
+/** The information pages, by the last part of their address. */
 export const CONTENT_PAGES = [
   'about',
   'employers',
@@ -21,7 +21,7 @@ const section = z.object({
   title: z.string(),
   paragraphs: z.array(z.string()),
   list: z.array(z.string()),
-  /** Parts of the section that have a heading of their own. */
+  /** Subsections with their own heading. */
   items: z.array(z.object({ id: z.string(), title: z.string(), text: z.string() })),
 });
 /** A section of a page. */

@@ -1,5 +1,5 @@
 import { contentEn } from './messages.en.ts';
 import { contentSv } from './messages.sv.ts';
 
-/** Texts around the pages of information; their own come from the server. */
+/** Texts around the information pages. The texts of the pages come from the server. */
 export const contentMessages = { sv: contentSv, en: contentEn };

@@ -33,7 +33,7 @@ const facts = {
 };
 const shown = z.nullable(z.string());
 const eligibleEmployee = z.object({
-  /** The person: the same after every change. */
+  /** The person's id. It stays the same after every change. */
   id: z.uuid(),
   name: z.string(),
   email: z.string(),
@@ -42,16 +42,19 @@ const eligibleEmployee = z.object({
   costCentre: shown,
   firstDay: shown,
   lastDay: shown,
-  /** Masked; null when none is stored. */
+  /** Masked; null if none is stored. */
   personalNumber: shown,
-  /** The version of the list that the last change of this person made. */
+  /** The version of the list at the last change of this person. */
   version: storedVersion,
 });
 /** An employee on the eligible list. */
 export type EligibleEmployee = z.infer<typeof eligibleEmployee>;
 const one = withData(eligibleEmployee);
 
-/** Lists the eligible employees by name. `q` are beginnings of words of name, email, employee number or department. */
+/**
+ * Lists the eligible employees by name. `q` contains prefixes of words in name, email, employee number or
+ * department.
+ */
 export const listEligible = endpoint({
   method: 'GET',
   path: '/api/employer/:companyId/employees',
@@ -119,7 +122,7 @@ export const changeEligible = endpoint({
   problems: [...WRITING, 'changed-meanwhile'],
 });
 
-/** Sets an employee's last day, today or later; null when the employment goes on. */
+/** Sets an employee's last day, today or later; null when the employment continues. */
 export const endEligible = endpoint({
   method: 'POST',
   path: '/api/employer/:companyId/employees/:personId/last-day',
@@ -155,20 +158,20 @@ const imported = z.strictObject({
 });
 const file = {
   employees: z.array(imported).check(z.minLength(1), z.maxLength(LIST_BOUNDS.rows)),
-  /** Whether employees whom the file does not name leave the list. */
+  /** Whether employees missing from the file leave the list. */
   replacesAll: z.boolean(),
 };
 const counts = z.record(z.enum(ROW_OUTCOMES), z.int());
 const column = z.enum(EMPLOYEE_COLUMNS);
 const judgedRow = z.object({
   outcome: z.enum(ROW_OUTCOMES),
-  /** The position in `employees`; left out for somebody whom the file does not name. */
+  /** The position in `employees`; missing for a person who is not in the file. */
   at: z.optional(z.int()),
   /** The columns that differ from the stored ones. */
   columns: z.optional(z.array(column)),
   problem: z.optional(z.enum(ROW_PROBLEMS)),
   column: z.optional(z.nullable(column)),
-  /** The stored name and email of somebody who is ended. */
+  /** The stored name and email of a person whose employment ends. */
   name: z.optional(z.string()),
   email: z.optional(z.string()),
 });

@@ -1,4 +1,5 @@
-// How people join a company, as its HR keeps it: the code, the mail domains, and the questions of those who are not listed.
+// The settings for joining a company, for its HR: the code, the email domains, and the questions of people
+// who are not listed.
 import { MAX_MAIL_DOMAIN, MAX_MAIL_DOMAINS } from '@activepick/domain/companies/mail-domains.ts';
 import { MAX_EMPLOYER_CODE } from '@activepick/domain/identifiers/employer-code.ts';
 import * as z from 'zod/mini';
@@ -22,14 +23,14 @@ const joiningTerms = z.object({
   formerCodes: z.array(z.object({ code: z.string(), validUntil: z.string() })),
   /** People with a confirmed address of these domains join without asking. */
   mailDomains: z.array(z.string()),
-  /** How many days a code works after it is replaced. */
+  /** The number of days that a code works after it is replaced. */
   formerCodeDays: z.int(),
 });
-/** How people join a company. */
+/** The settings for joining a company. */
 export type JoiningTerms = z.infer<typeof joiningTerms>;
 const answer = withData(joiningTerms);
 
-/** Reads how people join the company. */
+/** Reads the settings for joining the company. */
 export const readJoiningTerms = endpoint({
   method: 'GET',
   path: '/api/employer/:companyId/code',
@@ -39,7 +40,10 @@ export const readJoiningTerms = endpoint({
   problems: READ,
 });
 
-/** Gives the company a new code. `code` is the one that the caller replaces; `changed-meanwhile`: somebody else did. */
+/**
+ * Gives the company a new code. `code` is the one that the caller replaces; `changed-meanwhile`: another
+ * person has replaced it already.
+ */
 export const rotateCode = endpoint({
   method: 'POST',
   path: '/api/employer/:companyId/code/rotation',
@@ -64,7 +68,7 @@ export const saveMailDomains = endpoint({
   problems: [...WRITE, 'changed-meanwhile'],
 });
 
-/** Downloads the poster for the staff with code, link and QR code, in a language. */
+/** Downloads the poster for the employees, with code, link and QR code, in a language. */
 export const downloadPoster = endpoint({
   method: 'GET',
   path: '/api/employer/:companyId/code/notice',

@@ -7,7 +7,7 @@ const domainProblems: Record<MailDomainProblem, string> = {
   'public-domain': 'Anybody can get an address from this provider. Enter the company’s own domain.',
 };
 
-/** Texts of the pages about how people join a company, in English. */
+/** Texts of the pages for joining a company, in English. */
 export const employerJoiningEn: MessagesLike<typeof employerJoiningSv> = {
   codeTitle: 'Employer code',
   codeDescription: 'The code that your employees join with, the notice and allowed email domains.',

@@ -6,7 +6,7 @@ const domainProblems: Record<MailDomainProblem, string> = {
     'Hos den här leverantören kan vem som helst skaffa en adress. Skriv företagets egen domän.',
 };
 
-/** Texts of the pages about how people join a company, in Swedish. */
+/** Texts of the pages for joining a company, in Swedish. */
 export const employerJoiningSv = {
   codeTitle: 'Arbetsgivarkod',
   codeDescription: 'Koden som era anställda ansluter med, anslaget och tillåtna e-postdomäner.',

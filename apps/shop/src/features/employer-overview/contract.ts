@@ -6,20 +6,20 @@ import { endpoint } from '#src/wire/endpoint.ts';
 const ore = z.int();
 const count = z.int();
 
-/** The largest number that is counted of what waits; the page says "at least 100" from there. */
+/** The maximum of each count of open tasks. The page says "at least 100" from there. */
 export const MAX_WAITING = 100;
-/** How many departments or cost centres are shown; the others are one row. */
+/** The number of departments or cost centres shown; the others are one row. */
 export const MAX_GROUPS = 12;
 
 const waiting = z.nullable(
   z.object({
     count,
-    /** When the oldest came. */
+    /** The time of the oldest one. */
     since: z.nullable(z.string()),
   }),
 );
 
-// Null for the parts that the member's rights do not open.
+// Null if the member's rights do not include them.
 const needs = z.object({
   approvals: waiting,
   questions: waiting,
@@ -37,14 +37,14 @@ const sums = {
   /** People with a running order. */
   people: count,
   eligible: count,
-  /** Of the running orders, a month, in öre. */
+  /** The monthly costs of the running orders, in öre. */
   cost: ore,
   deduction: ore,
 };
 
 const group = z.object({
   ...sums,
-  /** Null for the employees without a department or cost centre. */
+  /** Null for employees without a department or cost centre. */
   name: z.nullable(z.string()),
 });
 /** A department or cost centre, with its part of the programme. */
@@ -52,14 +52,14 @@ export type OverviewGroup = z.infer<typeof group>;
 
 const groups = z.object({
   rows: z.array(group),
-  /** The sum of those that are not among the rows, and their number; null when all are. */
+  /** The number and the sum of those without a row; null if all have one. */
   others: z.nullable(z.object({ ...sums, groups: count })),
 });
 /** The largest departments or cost centres, and the sum of the others. */
 export type OverviewGroups = z.infer<typeof groups>;
 
 const figures = z.object({
-  /** Orders by what comes next: those that wait for the employer are not running. */
+  /** Orders by next step. Orders that wait for the employer are not running. */
   states: z.object({
     waiting: count,
     approved: count,
@@ -68,14 +68,14 @@ const figures = z.object({
     ended: count,
   }),
   ...sums,
-  /** The employer contributions that are saved a month, in öre; negative when they rise. */
+  /** The saved employer contributions per month, in öre; negative if they rise. */
   contributionsSaved: ore,
   /** The deductions of the open months of running orders, in öre. */
   remaining: ore,
   contributionsPercent: z.number(),
   departments: groups,
   costCentres: groups,
-  /** The company register's interval of employees, where the eligible list is shorter. */
+  /** The company register's interval of employees, if the eligible list is shorter. */
   shorterThan: z.nullable(z.string()),
 });
 /** The programme's orders, people and costs. Amounts are in öre. */
@@ -83,7 +83,7 @@ export type OverviewFigures = z.infer<typeof figures>;
 
 const overview = z.object({
   needs,
-  /** Null for members who only approve orders. */
+  /** Null for members who have only the approver right. */
   figures: z.nullable(figures),
 });
 /** The overview of an employer. */

@@ -4,7 +4,7 @@ import { success } from '#src/wire/answers.ts';
 
 const maybe = (longest: number) => z.optional(z.nullable(z.string().check(z.maxLength(longest))));
 
-/** The scopes to request unless the page names others (specification section 6). */
+/** The scopes to request if the page gives no others (specification section 6). */
 export const DEFAULT_SCOPE =
   'supplierinvoice supplier companyinformation article project costcenter invoice customer bookkeeping';
 

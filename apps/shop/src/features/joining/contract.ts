@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { done, success, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
-/** The longest note of a question, and the longest reason of a refusal. */
+/** The maximum length of a question's note, and of a refusal's reason. */
 export const MAX_JOIN_TEXT = 1_000;
 
 const id = z.uuid();
@@ -40,12 +40,12 @@ const joinView = z.object({
   /** The reason why HR refused the caller's newest question; null without a refusal. */
   refusal: z.nullable(z.string()),
 });
-/** An employer as somebody sees it who has its code. */
+/** An employer, as a person with its code sees it. */
 export type JoinView = z.infer<typeof joinView>;
 
 /**
- * Names the employer of a code, and the caller's standing there. `invalid-employer-code` is the answer to unknown, ended and
- * inactive codes alike (docs/security.md, T36).
+ * Names the employer of a code, and returns the caller's standing there. Unknown, ended and inactive codes
+ * all get the answer `invalid-employer-code` (docs/security.md, T36).
  */
 export const lookUpEmployer = endpoint({
   method: 'POST',
@@ -66,7 +66,7 @@ export const joinEmployer = endpoint({
   problems: [...PROBLEMS, 'not-possible-now'],
 });
 
-/** Asks HR to add the caller to the list. An open question is the answer to a second one. */
+/** Asks HR to add the caller to the list. If there is an open question, returns it. */
 export const askToJoin = endpoint({
   method: 'POST',
   path: '/api/join/questions',
@@ -81,7 +81,7 @@ const employment = z.object({
   companyId: id,
   companyName: z.string(),
   joinedAt: z.string(),
-  /** False when the employer has taken the person off its list: the employment has ended. */
+  /** False if the employer has removed the person from its list, which ends the employment. */
   isOnList: z.boolean(),
 });
 /** An employer that the caller has joined. */
@@ -94,10 +94,10 @@ const ownQuestion = z.object({
   /** Null while it is open. */
   refusal: z.nullable(z.string()),
 });
-/** A question to HR of the caller that is open or was refused. */
+/** The caller's question to HR that is open or was refused. */
 export type OwnJoinQuestion = z.infer<typeof ownQuestion>;
 
-/** Lists the employers that the caller has joined, and questions to others; the newest first. */
+/** Lists the employers that the caller has joined, and the questions to other employers; the newest first. */
 export const listEmployments = endpoint({
   method: 'GET',
   path: '/api/account/employments',
@@ -110,7 +110,7 @@ export const listEmployments = endpoint({
   problems: ['sign-in-required', 'unavailable'],
 });
 
-/** Leaves an employer; leaving one twice succeeds. The entry on the employer's list stays. */
+/** Leaves an employer; leaving it again also succeeds. The entry on the employer's list stays. */
 export const leaveEmployer = endpoint({
   method: 'DELETE',
   path: '/api/account/employments/:id',

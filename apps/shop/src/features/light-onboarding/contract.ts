@@ -1,4 +1,4 @@
-// The form where a company joins without staff: a code gives a pass, and one request sends the contract.
+// The form where a company signs up without staff: a code gives a pass, and one request sends the contract.
 import { looksLikeLink } from '@activepick/domain/identifiers/link-like.ts';
 import * as z from 'zod/mini';
 import { success, withData } from '#src/wire/answers.ts';
@@ -21,8 +21,8 @@ export const askForPass = endpoint({
 });
 
 /**
- * Stores the company, creates its contract and sends it to the signatories. Idempotent. A company that somebody else
- * has begun is never changed.
+ * Stores the company, creates its contract and sends it to the signatories. Idempotent. Never changes a
+ * company that another pass or staff created.
  */
 export const sendLightAgreement = endpoint({
   method: 'POST',

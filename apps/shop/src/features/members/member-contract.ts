@@ -1,4 +1,4 @@
-// The endpoints with which members see each other, and owners change who may do what.
+// The endpoints for members to see each other, and for owners to change rights.
 
 import { MEMBER_RIGHTS } from '@activepick/domain/access/permissions.ts';
 import { EMPLOYEE_BOUNDS } from '@activepick/domain/companies/employee-list.ts';
@@ -11,7 +11,7 @@ import { MEMBER_READ_PROBLEMS } from './contract.ts';
 
 const companyId = uuid;
 const rightsRead = z.array(z.enum(MEMBER_RIGHTS));
-/** The most departments of one approver. */
+/** The maximum number of departments of one approver. */
 const MAX_DEPARTMENTS = 50;
 /** Rights and departments as an owner gives them: at least one right, each once. */
 export const givenRights = {
@@ -20,7 +20,7 @@ export const givenRights = {
     z.maxLength(MEMBER_RIGHTS.length),
     z.refine((rights) => new Set(rights).size === rights.length),
   ),
-  /** The departments whose orders an approver decides; empty for all. Without meaning for other rights. */
+  /** The departments whose orders an approver answers; empty for all. Ignored for other rights. */
   departments: z
     .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(EMPLOYEE_BOUNDS.department)))
     .check(z.maxLength(MAX_DEPARTMENTS)),
@@ -31,7 +31,7 @@ const CHANGE = [...WRITE, 'changed-meanwhile', 'last-owner'] as const;
 
 const member = z.object({
   id: uuid,
-  /** First and last name; empty where the person has not said it. */
+  /** First and last name; empty if the person has not entered it. */
   name: z.string(),
   email: z.nullable(z.string()),
   rights: rightsRead,
@@ -44,7 +44,7 @@ const member = z.object({
 /** A member of a company, as the other members see them. */
 export type Member = z.infer<typeof member>;
 
-/** Lists the members of a company, who has been one longest first. */
+/** Lists the members of a company, the longest membership first. */
 export const listMembers = endpoint({
   method: 'GET',
   path: '/api/employer/:companyId/members',
@@ -121,7 +121,7 @@ export const listInvitations = endpoint({
   problems: READ,
 });
 
-/** Invites somebody by email. Refuses the address of a member, and one with an open invitation. */
+/** Invites somebody by email. Refuses the address of a member, and an address with an open invitation. */
 export const inviteMember = endpoint({
   method: 'POST',
   path: '/api/employer/:companyId/invitations',
@@ -132,7 +132,7 @@ export const inviteMember = endpoint({
   problems: WRITE,
 });
 
-/** Mails an invitation again, with seven new days. The link of the earlier mail ends. */
+/** Sends an invitation again, valid for another seven days. The previous link stops working. */
 export const resendInvitation = endpoint({
   method: 'POST',
   path: '/api/employer/:companyId/invitations/:invitationId/mail',
@@ -143,7 +143,7 @@ export const resendInvitation = endpoint({
   problems: [...WRITE, 'not-possible-now'],
 });
 
-/** Withdraws an invitation, so that its link opens nothing. */
+/** Withdraws an invitation, so that its link no longer works. */
 export const withdrawInvitation = endpoint({
   method: 'POST',
   path: '/api/employer/:companyId/invitations/:invitationId/withdrawal',
@@ -154,7 +154,7 @@ export const withdrawInvitation = endpoint({
   problems: [...WRITE, 'not-possible-now'],
 });
 
-/** The changes of members that the history names. */
+/** The kinds of changes in the history of members. */
 export const MEMBER_CHANGES = [
   'member.invited',
   'member.invited-again',
@@ -171,9 +171,9 @@ const change = z.object({
   id: uuid,
   at: z.string(),
   action: z.enum(MEMBER_CHANGES),
-  /** Who did it: a member by name, an admin of the shop, or the shop itself. */
+  /** Who made the change: a member by name, an admin of the shop, or the shop itself. */
   by: z.object({ kind: z.enum(['member', 'admin', 'system']), name: z.nullable(z.string()) }),
-  /** The person it was about; null once nothing is known of them. */
+  /** The person whose membership changed; null if their data are deleted. */
   about: z.nullable(z.string()),
   rights: rightsRead,
 });
@@ -202,7 +202,7 @@ const OPENING = [
   'unavailable',
 ] as const;
 
-/** Shows the invited person what they are invited to. The token is in the body, since a URL must not contain it. */
+/** Shows the invitation to the invited person. The token is in the body, because URLs must not contain it. */
 export const viewInvitation = endpoint({
   method: 'POST',
   path: '/api/invitations/view',

@@ -9,11 +9,11 @@ const text = (longest: number) => z.string().check(z.maxLength(longest));
 const position = z.optional(z.string().check(z.regex(/^[0-9a-f-]{1,36}$/)));
 const instant = z.string();
 
-/** The states of a mail on its way out. 'failed' waits for an admin. */
+/** The states of an email in the outbox. 'failed' waits for an admin. */
 export const OUTBOX_STATES = ['waiting', 'sent', 'failed'] as const;
-/** The states of a job. 'failed' has had all its tries. */
+/** The states of a job. 'failed' has used all its attempts. */
 export const JOB_STATES = ['waiting', 'running', 'failed'] as const;
-/** How a request to a provider ended. */
+/** The results of provider requests. */
 export const REQUEST_OUTCOMES = ['done', 'refused', 'unavailable', 'unknown-outcome'] as const;
 
 const outboxMail = z.object({
@@ -23,11 +23,11 @@ const outboxMail = z.object({
   language: z.enum(['sv', 'en']),
   state: z.enum(OUTBOX_STATES),
   attempts: z.number(),
-  /** A short code, never the words of a mail server. */
+  /** A short code, never the text of a mail server. */
   lastError: z.nullable(z.string()),
   createdAt: instant,
   sentAt: z.nullable(instant),
-  /** Whether it can be sent once more. */
+  /** Whether it can be sent again. */
   mayCopy: z.boolean(),
 });
 /** A mail of the outbox, without its content and recipient. */
@@ -56,9 +56,9 @@ const providerRequest = z.object({
   attempts: z.number(),
   ms: z.number(),
   code: z.nullable(z.string()),
-  /** Organisation number, masked where it is a person's; null when the request is about no company. */
+  /** Organisation number, masked where it is a person's; null if the request is not about a company. */
   company: z.nullable(z.string()),
-  /** Address of the person who asked; null when it was a program or the shop itself. */
+  /** Address of the person who asked; null for a program or the shop itself. */
   actor: z.nullable(z.string()),
   actorKind: z.enum(['user', 'service', 'system', 'nobody']),
   reason: z.nullable(z.string()),
@@ -69,7 +69,7 @@ export type ProviderRequest = z.infer<typeof providerRequest>;
 const READING = ['invalid-request', 'sign-in-required', 'access-denied', 'unavailable'] as const;
 const REPEATING = [...READING, 'not-found', 'nothing-to-repeat'] as const;
 
-/** Lists mails on their way out, newest first. `q` is a kind, the beginning of a key, or an order's number. */
+/** Lists emails of the outbox, newest first. `q` is a kind, the beginning of a key, or an order's number. */
 export const listOutbox = endpoint({
   method: 'GET',
   path: '/api/operations/outbox',
@@ -83,7 +83,7 @@ export const listOutbox = endpoint({
   problems: READING,
 });
 
-/** Sends a mail that has failed once more. */
+/** Sends a failed email again. */
 export const resendMail = endpoint({
   method: 'POST',
   path: '/api/operations/outbox/:id/resend',
@@ -93,10 +93,10 @@ export const resendMail = endpoint({
   problems: REPEATING,
 });
 
-/** The kinds of mail that are never sent a second time: they carry a code or a link that expires. */
+/** The kinds of email that are never sent again, because they contain a code or a link that expires. */
 export const NEVER_COPIED = ['account-mail', 'privacy-link'] as const;
 
-/** Sends a mail that has been sent once more, as long as its content is stored. */
+/** Sends a delivered email again, as long as its content is stored. */
 export const copyMail = endpoint({
   method: 'POST',
   path: '/api/operations/outbox/:id/copies',

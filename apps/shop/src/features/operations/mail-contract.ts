@@ -1,4 +1,4 @@
-/** The kinds of the outbox's rows, which the operations page names. */
+/** The kinds of the outbox's rows, with their names on the operations page. */
 export const MAIL_KINDS = [
   'order-confirmation',
   'order-confirm-address',

@@ -1,5 +1,5 @@
 import { operationsEn } from './messages.en.ts';
 import { operationsSv } from './messages.sv.ts';
 
-/** Texts of the page where an admin sees the machinery. */
+/** Texts of the operations page. */
 export const operationsMessages = { sv: operationsSv, en: operationsEn };

@@ -1,4 +1,4 @@
-// The queue where staff work orders, and what buyers say of them afterwards.
+// The queue where staff work on orders, and the later claims of buyers.
 
 import { SERVICE_PACKAGES } from '@activepick/domain/benefit/policy.ts';
 import { UUID_PATTERN } from '@activepick/domain/identifiers/ids.ts';
@@ -14,7 +14,7 @@ import { uuid as id } from '#src/wire/ids.ts';
 
 const instant = z.string();
 const amount = z.int();
-// The order's version after an action. The next action is based on it.
+// The order's version after an action, for the next action.
 const newVersion = z.object({ success, version });
 const note = z.string().check(z.trim(), z.maxLength(2_000));
 
@@ -76,7 +76,7 @@ const adminClaim = z.object({
   handledAt: z.nullable(instant),
   handledBy: z.nullable(z.string()),
 });
-/** A withdrawal or complaint as staff see it. */
+/** A withdrawal or complaint for staff. */
 export type AdminClaim = z.infer<typeof adminClaim>;
 
 const adminOrderDetail = z.extend(adminOrder, {
@@ -87,13 +87,13 @@ const adminOrderDetail = z.extend(adminOrder, {
   city: z.string(),
   region: z.string(),
   deliveredAt: z.nullable(instant),
-  /** When the order is cancelled if nobody confirms or approves it; null in other states. */
+  /** The time when the order is cancelled if nobody confirms or approves it; null in other states. */
   lapsesAt: z.nullable(instant),
-  /** Whether the buyer gave them; the values stay encrypted. */
+  /** Whether the buyer gave these values, which stay encrypted. */
   hasEmployerCode: z.boolean(),
-  /** The employer whose programme the order is under; `asked`: who answers there by its policy. */
+  /** The employer whose programme the order is under. `asked`: whose approval its policy requires. */
   employer: z.nullable(z.object({ name: z.string(), asked: z.nullable(z.enum(['hr', 'approver'])) })),
-  /** The service package of each bike; null where no employer's policy decided the order. */
+  /** The service package of each bike; null if no employer's policy decided the order. */
   servicePackage: z.nullable(z.enum(SERVICE_PACKAGES)),
   hasPersonalNumber: z.boolean(),
   subtotal: amount,
@@ -134,7 +134,7 @@ const adminOrderDetail = z.extend(adminOrder, {
   notices: z.array(adminClaim),
   acts: z.array(z.enum(STAFF_EVENTS)),
 });
-/** An order with everything that staff work with. */
+/** An order with all data for staff. */
 export type AdminOrderDetail = z.infer<typeof adminOrderDetail>;
 
 const READING = [
@@ -194,7 +194,7 @@ export const readAdminOrder = endpoint({
   problems: [...READING, 'not-found'],
 });
 
-/** Reads an order as its buyer sees it. Each look is recorded. */
+/** Reads an order as its buyer sees it. Each access is audited. */
 export const viewAsBuyer = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/buyer-views',
@@ -204,7 +204,7 @@ export const viewAsBuyer = endpoint({
   problems: [...READING, 'not-found'],
 });
 
-/** Moves an order on. A version that is not the newest is refused. */
+/** Changes the state of an order. Refuses an outdated version. */
 export const performOrderAction = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/acts',
@@ -214,7 +214,7 @@ export const performOrderAction = endpoint({
     event: z.enum(STAFF_EVENTS),
     version,
     note: z.optional(note),
-    /** The note goes into the mail to the buyer. */
+    /** The note is added to the email to the buyer. */
     tellsBuyer: z.optional(z.boolean()),
   }),
   answer: newVersion,
@@ -243,7 +243,7 @@ export const noteOnAdminOrder = endpoint({
   problems: ACTING,
 });
 
-/** Ends the links of an order that its buyer has been mailed, and mails a new one. */
+/** Invalidates the links to an order that its buyer has, and emails a new one. */
 export const renewOrderLink = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/link',
@@ -254,7 +254,7 @@ export const renewOrderLink = endpoint({
   problems: ACTING,
 });
 
-/** Lists who and which stores an order can be given to. */
+/** Lists the colleagues and stores that an order can be assigned to. */
 export const listAssignees = endpoint({
   method: 'GET',
   path: '/api/admin/order-assignees',

@@ -20,21 +20,21 @@ export const customer = z.strictObject({
   zipCode: field(20),
 });
 
-/** The body of an order. A price is not among it: `expectedTotal` (öre) can only make an order fail. */
+/** The body of an order. It contains no price: `expectedTotal` (öre) can only make an order fail. */
 export const orderBody = z.strictObject({
   items: cartItems,
   customer,
   shippingOptionId: shippingOptionName,
-  /** The store where the order is collected. May be left out where there is only one. */
+  /** The store where the order is collected. Optional if there is only one. */
   pickupStoreId: z.optional(z.uuid()),
   payment: z.discriminatedUnion('method', [
     z.strictObject({
       method: z.literal('active-finance'),
       employerCode: z.optional(field(40)),
-      /** The caller's own employment, in place of a code. */
+      /** The caller's own employment, instead of a code. */
       employmentId: z.optional(z.uuid()),
       personalNumber: z.optional(field(20)),
-      /** Counts where the employer's policy lets the employee choose; otherwise the policy names the package. */
+      /** Used if the employer's policy lets the employee choose; otherwise the policy names the package. */
       servicePackage: z.optional(z.enum(SERVICE_PACKAGES)),
     }),
     z.strictObject({
@@ -50,7 +50,7 @@ export type OrderBody = z.input<typeof orderBody>;
 /** The checked body of an order. */
 export type CheckedBody = z.infer<typeof orderBody>;
 
-/** An order as its buyer sees it right after placing it. Amounts in öre. */
+/** An order as shown to its buyer after placing it. Amounts in öre. */
 export const placedOrder = z.object({
   orderNumber: z.string(),
   status: z.enum(ORDER_STATES),
@@ -59,23 +59,23 @@ export const placedOrder = z.object({
   currency: z.literal('SEK'),
   email: z.string(),
   shippingOptionId: z.string(),
-  /** The store where it is collected. */
+  /** The pickup store. */
   pickup: z.nullable(z.object({ name: z.string(), address: z.string() })),
   paymentMethod: z.enum(['active-finance', 'credit-card']),
-  /** The service package of each bike; null where no employer's policy decided the order. */
+  /** The service package of each bike; null if no employer's policy decided the order. */
   servicePackage: z.nullable(z.enum(SERVICE_PACKAGES)),
   placedAt: z.string(),
   lines: z.array(
     z.object({ name: z.string(), variantLabel: z.nullable(z.string()), quantity: z.int(), line: z.int() }),
   ),
 });
-/** An order as its buyer sees it right after placing it. */
+/** An order as shown to its buyer after placing it. */
 export type PlacedOrder = z.infer<typeof placedOrder>;
 
-// Opens one payment's link for a day; never part of an address but the one that the bank sends the buyer to.
+// Gives access to one payment for a day. Only the URL to which the bank redirects the buyer contains it.
 const paymentToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 
-/** A card order whose buyer has to prove to the bank who they are, at `redirectUrl`. */
+/** A card order whose buyer must authenticate with the bank, at `redirectUrl`. */
 export const actionRequired = z.object({
   orderNumber: z.string(),
   status: z.literal('requires-action'),
@@ -83,7 +83,7 @@ export const actionRequired = z.object({
   paymentToken,
 });
 
-/** A card order of whose payment nobody knows yet how it ends. It settles by itself. */
+/** A card order whose payment has an unknown outcome. The shop resolves it later. */
 export const paymentPending = z.object({
   orderNumber: z.string(),
   status: z.literal('payment-pending'),
@@ -95,7 +95,7 @@ export const orderOrPayment = z.union([placedOrder, actionRequired, paymentPendi
 /** The result of placing an order: the order, or the next step of its payment. */
 export type OrderOrPayment = z.infer<typeof orderOrPayment>;
 
-/** Places an order; the header Idempotency-Key carries the cart's generation. */
+/** Places an order; the header Idempotency-Key contains the cart's generation. */
 export const placeOrder = endpoint({
   method: 'POST',
   path: '/api/orders',
@@ -137,15 +137,15 @@ export const paymentState = z.union([
     status: z.literal('declined'),
     reason: z.enum(DECLINE_REASONS),
   }),
-  /** Nothing was taken, and nothing will be: the time is over, or another attempt took its place. */
+  /** Nothing was charged or will be: the payment has expired, or another attempt has replaced it. */
   z.object({ orderNumber: z.string(), status: z.literal('left') }),
 ]);
 /** The state of a payment. */
 export type PaymentState = z.infer<typeof paymentState>;
 
 /**
- * Reads the state of a payment by its link's token. The header Idempotency-Key may carry the generation of this browser's
- * cart: `isThisCart` tells whether the order belongs to that cart.
+ * Reads the state of a payment by its link's token. The header Idempotency-Key may contain the generation of
+ * this browser's cart: `isThisCart` tells whether the order belongs to that cart.
  */
 export const askPayment = endpoint({
   method: 'POST',

@@ -15,17 +15,22 @@ const amount = z.int();
 const orderToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{69}$/));
 const confirmToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{65}$/));
 
-/** An order as its buyer sees it. Amounts in öre; address and phone stay out, since a number and an address open it. */
+/**
+ * An order as its buyer sees it. Amounts in öre. Without postal address and phone, because order number and
+ * email address are enough to read it.
+ */
 export const orderView = z.object({
   orderNumber: z.string(),
-  /** The language of the order: names of products are in it. */
+  /** The language of the order and of its product names. */
   language: z.enum(['sv', 'en']),
   state: z.enum(ORDER_STATES),
   placedAt: instant,
   deliveredAt: z.nullable(instant),
-  /** The last day to withdraw, 'YYYY-MM-DD'; null before delivery and where nothing is left to withdraw from. */
+  /**
+   * The last day to withdraw, 'YYYY-MM-DD'; null before delivery and if a withdrawal is no longer possible.
+   */
   lastReturnDay: z.nullable(z.string()),
-  /** When the order is cancelled if nobody confirms or approves it; null in other states. */
+  /** The time when the order is cancelled if nobody confirms or approves it; null in other states. */
   lapsesAt: z.nullable(instant),
   shippingOptionId: z.enum(['standard', 'express', 'pickup']),
   paymentMethod: z.enum(['active-finance', 'credit-card']),
@@ -48,28 +53,28 @@ export const orderView = z.object({
   /** Completed and pending refunds. */
   refunded: amount,
   refundPending: amount,
-  /** The states that it came to, the first one first. */
+  /** The states that it has had, the first one first. */
   history: z.array(
     z.object({
       state: z.enum(ORDER_STATES),
       at: instant,
-      /** The employer's policy approved the order, and nobody was asked. */
+      /** The employer's policy approved the order automatically. */
       isByPolicy: z.boolean(),
       /** The employer's reason for refusing the order. */
       reason: z.nullable(z.string()),
     }),
   ),
   notices: z.array(z.object({ kind: z.enum(CLAIM_KINDS), at: instant })),
-  /** The employer whose programme the order is under; `asked`: who answers there by its policy. */
+  /** The employer whose programme the order is under. `asked`: whose approval its policy requires. */
   employer: z.nullable(
     z.object({
       name: z.string(),
       asked: z.nullable(z.enum(['hr', 'approver'])),
-      /** The reason why no member of the company can answer the order while it waits; null when one can. */
+      /** The reason why no member of the company can answer the order while it waits; null if one can. */
       missing: z.nullable(z.enum(['no-approver', 'no-second-approver'])),
     }),
   ),
-  /** The service package of each bike; null where no employer's policy decided the order. */
+  /** The service package of each bike; null if no employer's policy decided the order. */
   servicePackage: z.nullable(z.enum(SERVICE_PACKAGES)),
   pickup: z.nullable(
     z.object({
@@ -87,7 +92,10 @@ export type OrderView = z.infer<typeof orderView>;
 
 const opened = z.object({ success, data: orderView, token: z.string() });
 
-/** Opens an order by its number and email address. Wrong and unknown ones are both 'order-not-found'. */
+/**
+ * Opens an order by its number and email address. A wrong address and an unknown number both give
+ * 'order-not-found'.
+ */
 export const lookUpOrder = endpoint({
   method: 'POST',
   path: '/api/orders/look-up',
@@ -132,8 +140,8 @@ export const downloadOrder = endpoint({
 });
 
 /**
- * Confirms the email address of an order by the token of its mail, and opens it. 'not-possible-now': it is too late,
- * or the order was cancelled.
+ * Confirms the email address of an order by the token of its mail, and opens it. 'not-possible-now': the
+ * deadline has passed, or the order was cancelled.
  */
 export const confirmOrder = endpoint({
   method: 'POST',
@@ -151,7 +159,10 @@ export const confirmOrder = endpoint({
   ],
 });
 
-/** Receives a withdrawal or a complaint. The answer is the same whether number and address belong together or not. */
+/**
+ * Receives a withdrawal or a complaint. The response does not depend on whether number and address belong
+ * together.
+ */
 export const makeClaim = endpoint({
   method: 'POST',
   path: '/api/orders/notices',
@@ -167,7 +178,7 @@ export const makeClaim = endpoint({
   problems: ['malformed-request', 'invalid-request', 'too-many-requests', 'unavailable'],
 });
 
-/** An order in the list of a signed-in buyer; its token opens the order's page. */
+/** An order in the list of a signed-in buyer. Its token is for the link to the order's page. */
 export const ownOrder = z.object({
   orderNumber: z.string(),
   state: z.enum(ORDER_STATES),
@@ -191,7 +202,9 @@ export const ownOrder = z.object({
 /** An order in the list of a signed-in buyer. */
 export type OwnOrder = z.infer<typeof ownOrder>;
 
-/** Lists the orders of the caller's proved address, newest first; `cursor` is where the last part ended. */
+/**
+ * Lists the orders of the caller's confirmed address, newest first. `cursor` is the end of the previous page.
+ */
 export const listOwnOrders = endpoint({
   method: 'GET',
   path: '/api/profile/orders',

@@ -1,4 +1,4 @@
-// The policy of an employer: what its members read and its owners change, with the history of versions.
+// The policy of an employer: members read it, owners change it, and every version is kept.
 import {
   APPROVALS,
   type BenefitPolicy,
@@ -38,11 +38,11 @@ const payrollSettings = z.strictObject({
   hasPersonalNumbers: z.boolean(),
 });
 const programmeFields = {
-  /** The least that a bike costs, in öre incl. VAT; 0 for no limit. */
+  /** The minimum price of a bike, in öre incl. VAT; 0 for no limit. */
   minPriceOre: amount,
   termMonths: z.literal(POLICY_TERMS),
   deductionModel: z.enum(DEDUCTION_MODELS),
-  /** The employer's cost of lease and insurance a month, in percent of the price. */
+  /** The employer's monthly cost of lease and insurance, in percent of the price. */
   leasePercent: number,
   insurancePercent: number,
   employerSharePercent: number,
@@ -50,7 +50,7 @@ const programmeFields = {
   allowedKinds: chosen(BIKE_KINDS),
   allowedDrives: chosen(DRIVES),
   allowedAccessories: chosen(LOOSE_KINDS),
-  /** The most that accessories cost, in percent of the bike's price. */
+  /** The maximum for accessories, in percent of the bike's price. */
   accessoryMaxPercent: number,
   isLockRequired: z.boolean(),
   /** Both days included; empty for always. */
@@ -73,13 +73,13 @@ const specifiedFields = {
   maxBenefitOre: amount,
   notes: z.string().check(z.maxLength(POLICY_BOUNDS.notes)),
 };
-/** The rules of a policy as calls carry them. */
+/** The rules of a policy in requests and responses. */
 export const policyFields = { ...specifiedFields, ...programmeFields };
 
-/** The fields that staff save: those of the specification, and those of the programme that change. */
+/** The fields that staff save: those of the specification, and optional ones of the programme. */
 export const staffPolicyBody = z.strictObject({
   ...specifiedFields,
-  /** Whether anybody approves; `approval` says who. */
+  /** Whether approval is required; `approval` says whose. */
   requireManagerApproval: z.boolean(),
   ...z.partial(z.object(programmeFields)).shape,
   version,
@@ -106,7 +106,7 @@ export const policy = z.object({
 });
 /** A company's policy. */
 export type CompanyPolicy = z.infer<typeof policy>;
-/** The rules of a policy as calls carry them. */
+/** The rules of a policy in requests and responses. */
 export type PolicyRules = z.infer<z.ZodMiniObject<typeof policyFields>>;
 
 /**
@@ -157,7 +157,7 @@ export const readEmployerPolicy = endpoint({
   }),
   problems: PROBLEMS,
 });
-/** An employer's policy and what its examples are calculated with. */
+/** An employer's policy and the data for calculating its examples. */
 export type EmployerPolicy = z.infer<typeof readEmployerPolicy.answer>['data'];
 
 /**
@@ -174,7 +174,7 @@ export const saveEmployerPolicy = endpoint({
   problems: [...PROBLEMS, 'malformed-request', 'changed-meanwhile'],
 });
 
-/** Saves the payroll settings of an employer's policy as a new version; its other rules stay as they are. */
+/** Saves the payroll settings of an employer's policy as a new version. The other rules stay unchanged. */
 export const savePayrollSettings = endpoint({
   method: 'PUT',
   path: '/api/employer/:companyId/payroll-settings',
@@ -188,7 +188,7 @@ export const savePayrollSettings = endpoint({
 const policyVersion = z.object({
   version: storedVersion,
   changedAt: z.string(),
-  /** The member who saved it; null for ActivePick's staff, and for a person whose account has been deleted. */
+  /** The member who saved it; null for ActivePick's staff, and if the person's account was deleted. */
   changedBy: z.nullable(z.string()),
   rules: z.object(policyFields),
   /** The rules of the version before it, or null for the first. */

@@ -229,7 +229,7 @@ export const policySv = {
       `Uppskattning med ${p.tax} marginalskatt och ${p.year} års värden, utan utköp. Medarbetaren antas stå på listan och ha varit anställd länge nog. Avdraget sänker den lön som allmän pension, sjukpenning och föräldrapenning räknas på.`,
   },
 
-  /** What a decision says. Employees and their employer read the same sentences. */
+  /** The reasons of a decision. Employees and their employer read the same sentences. */
   reasons: {
     'employer-not-active': 'Din arbetsgivare är inte aktiv i förmånsprogrammet just nu.',
     'not-listed': 'Personen som beställer står inte på arbetsgivarens lista.',
@@ -262,7 +262,7 @@ export const policySv = {
     approvalApprover: 'En attestant hos din arbetsgivare behöver godkänna beställningen.',
   },
 
-  /** The same on a card, where there is one line. */
+  /** The short form for a card, which has one line for it. */
   shortReasons: {
     'above-maximum': (p: { max: string }) => `Över gränsen ${p.max}`,
     'below-minimum': (p: { min: string }) => `Under lägsta pris ${p.min}`,

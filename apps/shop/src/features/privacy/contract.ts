@@ -18,20 +18,20 @@ const READING = ['invalid-request', 'sign-in-required', 'access-denied', 'unavai
 const privacyCase = z.object({
   id,
   kind,
-  /** Masked once the person has been forgotten. */
+  /** Masked once the person's data have been erased. */
   email: z.string(),
   language,
   askedOn: day,
-  /** The last day on which the answer is in time. */
+  /** The last day for an answer in time. */
   answerBy: day,
   answeredAt: z.nullable(z.string()),
-  /** Until when the link that was mailed opens something. */
+  /** The time until which the emailed link is valid. */
   linkExpiresAt: z.string(),
 });
-/** A person's question, as staff see it. */
+/** A person's request, as staff see it. */
 export type PrivacyCase = z.infer<typeof privacyCase>;
 
-/** Lists questions, the newest first. */
+/** Lists requests, the newest first. */
 export const listPrivacyCases = endpoint({
   method: 'GET',
   path: '/api/privacy/cases',
@@ -41,7 +41,7 @@ export const listPrivacyCases = endpoint({
   problems: READING,
 });
 
-/** Writes a question down and mails its link. One that is open already is the answer, with a new link. */
+/** Records a request and emails its link. If a request is open already, returns it and emails a new link. */
 export const openPrivacyCase = endpoint({
   method: 'POST',
   path: '/api/privacy/cases',
@@ -56,7 +56,7 @@ export const openPrivacyCase = endpoint({
   problems: ['malformed-request', ...READING],
 });
 
-/** Mails a new link, which ends the one before. */
+/** Emails a new link, which replaces the previous one. */
 export const mailPrivacyLink = endpoint({
   method: 'POST',
   path: '/api/privacy/cases/:id/link',
@@ -82,25 +82,25 @@ const openedCase = z.object({
   kind,
   email: z.string(),
   expiresAt: z.string(),
-  /** Whether the address has an account, which is the person's own to read and to delete. */
+  /** Whether the address has an account, whose owner can read and delete it. */
   hasAccount: z.boolean(),
   requests: z.number(),
   notices: z.number(),
   /** Orders that came to nothing. */
   endedOrders: z.number(),
-  /** Entries of employers' lists, contact persons of companies and agreements that an erasure empties. */
+  /** Entries of employers' lists, contact persons of companies, and agreements. An erasure removes them. */
   lists: z.number(),
   contacts: z.number(),
   agreements: z.number(),
   /** The numbers of these entries that are kept, because of an active benefit, company or agreement. */
   kept: z.object({ lists: z.number(), contacts: z.number(), agreements: z.number() }),
-  /** Orders that are kept, and until which day. */
+  /** Orders that are kept, with the day until which. */
   orders: z.array(z.object({ orderNumber: z.string(), day, keptUntil: day })),
 });
 /** The numbers of records stored under an email address. */
 export type OpenedCase = z.infer<typeof openedCase>;
 
-/** Opens a question by its link. */
+/** Reads a request by its link. */
 export const viewPrivacyCase = endpoint({
   method: 'POST',
   path: '/api/privacy/view',

@@ -1,5 +1,5 @@
 import { privacyEn } from './messages.en.ts';
 import { privacySv } from './messages.sv.ts';
 
-/** Texts of what people without an account ask of the shop. */
+/** Texts of privacy requests of people without an account. */
 export const privacyMessages = { sv: privacySv, en: privacyEn };

@@ -67,7 +67,7 @@ export const listAgreements = endpoint({
   problems: ['sign-in-required', 'unavailable'],
 });
 
-/** Hands out the document of an agreement. */
+/** Returns the document of an agreement. */
 export const downloadAgreement = endpoint({
   method: 'GET',
   path: '/api/profile/agreements/:id/document',
@@ -84,7 +84,7 @@ export const dataCopy = z.object({
   requestedAt: z.string(),
   expiresAt: z.string(),
 });
-/** A copy of everything that the shop keeps of a person. */
+/** A copy of all stored data about a person. */
 export type DataCopy = z.infer<typeof dataCopy>;
 
 /** Reads the newest copy that is still available: one or none. */
@@ -106,7 +106,7 @@ export const requestDataCopy = endpoint({
   problems: ['malformed-request', 'invalid-request', 'sign-in-required', 'unavailable'],
 });
 
-/** Hands out a copy that is ready: for programs, and for people to read. */
+/** Returns a ready copy, machine-readable or as a readable page. */
 export const downloadDataCopy = endpoint({
   method: 'GET',
   path: '/api/profile/data-copies/:id',
@@ -116,12 +116,12 @@ export const downloadDataCopy = endpoint({
   problems: ['sign-in-required', 'invalid-request', 'not-found', 'unavailable'],
 });
 
-/** Deletes the caller's account. Orders stay for as long as the law on bookkeeping asks. */
+/** Deletes the caller's account. Orders stay as long as the law on bookkeeping requires. */
 export const deleteOwnAccount = endpoint({
   method: 'DELETE',
   path: '/api/profile',
   access: 'signed-in',
-  // An action that cannot be undone needs more than a URL.
+  // Requires a body, because a URL alone must not be enough for an action that cannot be undone.
   body: z.strictObject({ confirmed: z.literal(true) }),
   answer: done,
   problems: [

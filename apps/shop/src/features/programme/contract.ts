@@ -1,4 +1,4 @@
-// The benefit programme of a person's employer, with all that the person's own figures are calculated with.
+// The benefit programme of a person's employer, with the input of the employee's own figures.
 import * as z from 'zod/mini';
 import { employeePolicy } from '#src/features/policy/contract.ts';
 import { withData } from '#src/wire/answers.ts';
@@ -7,7 +7,7 @@ import { endpoint } from '#src/wire/endpoint.ts';
 
 /** The most bytes of an answer. Source: issue 26, "Speed". */
 export const MAX_PROGRAMME_BYTES = 3_000;
-/** The most running benefits that an answer has; the last to end come first, which decide. */
+/** The maximum number of running benefits in an answer. The last to end come first, because they decide. */
 export const MAX_RUNNING_BENEFITS = 20;
 
 const amount = z.int().check(z.nonnegative());
@@ -26,7 +26,9 @@ const programme = z.object({
     lastDay: z.nullable(day),
   }),
   runningBenefits: z.array(z.object({ endsOn: z.nullable(day) })),
-  /** In öre incl. VAT: what a benefit may cost, what the running ones cost, and what a further one may cost. */
+  /**
+   * In öre incl. VAT: the limit for a benefit, the cost of the running ones, and the limit for a further one.
+   */
   budget: z.object({ maxOre: amount, usedOre: amount, leftOre: amount }),
   today: day,
   /** The rates in force today. */
@@ -41,8 +43,8 @@ const programme = z.object({
 export type OwnProgramme = z.infer<typeof programme>;
 
 /**
- * Reads the programme of an employer that the caller has joined: the one asked for, else the one that was joined last. Null
- * for somebody without an employer, and where the employer has no policy.
+ * Reads the programme of an employer that the caller has joined: the given one, otherwise the one joined
+ * last. Null for a person without an employer, and if the employer has no policy.
  */
 export const readOwnProgramme = endpoint({
   method: 'GET',

@@ -1,4 +1,4 @@
-// The description of the endpoints, for programs and for the page that people read.
+// The description of the endpoints, for programs and for the page for people.
 import * as z from 'zod/mini';
 import { endpoint } from '#src/wire/endpoint.ts';
 

@@ -136,7 +136,7 @@ export const listOwnRequests = endpoint({
   problems: ['sign-in-required', 'unavailable'],
 });
 
-/** The member of staff who has a request, or who acted on it. */
+/** The member of staff who is assigned to a request, or who acted on it. */
 const colleague = z.object({ id: z.string(), name: z.string(), isYou: z.boolean() });
 
 const queuedRequest = z.object({
@@ -214,9 +214,9 @@ const words = z.optional(text(MAX_WORDS));
 const CHANGING = ['malformed-request', ...READING, 'not-found', 'changed-meanwhile'] as const;
 
 /**
- * Moves a request to another state, adds a note, or withdraws the mailed links and mails a new one ('new-link').
- * `version` is the version that the caller read. If somebody has changed the request since, nothing happens. A move
- * mails `message` to the sender; only staff see `note`.
+ * Moves a request to another state, adds a note, or withdraws the mailed links and mails a new one
+ * ('new-link'). `version` is the version that the caller read. If another person has changed the request
+ * since, nothing happens. A move mails `message` to the sender; only staff see `note`.
  */
 export const moveRequest = endpoint({
   method: 'POST',

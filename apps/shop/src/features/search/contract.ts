@@ -10,7 +10,7 @@ import { success, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
 const words = z.string().check(z.maxLength(200));
-// Values of a filter, joined by commas: any of them will do.
+// Values of a filter, joined by commas. A product must match one of them.
 const values = z.optional(
   z.string().check(z.maxLength(600), z.regex(new RegExp(`^${SLUG_PATTERN}(,${SLUG_PATTERN}){0,15}$`))),
 );
@@ -35,7 +35,7 @@ const option = z.object({
   more: z.boolean(),
   chosen: z.boolean(),
 });
-/** A value that results can be narrowed down by. */
+/** A filter value that the results can be restricted to. */
 export type FacetOption = z.infer<typeof option>;
 
 const facet = z.object({ dimension: z.enum(FACET_DIMENSIONS), options: z.array(option) });
@@ -43,9 +43,9 @@ const facet = z.object({ dimension: z.enum(FACET_DIMENSIONS), options: z.array(o
 export type Facet = z.infer<typeof facet>;
 
 const understood = z.object({
-  /** The words without all of it. */
+  /** The query without all of these words. */
   plain: z.string(),
-  /** Each by its name, and the words without it. */
+  /** Each with its name, and the query without it. */
   parts: z.array(z.object({ name: z.string(), without: z.string() })),
 });
 
@@ -57,7 +57,7 @@ export const searchProducts = endpoint({
   query: z.object({
     q: z.optional(words),
     ...choice,
-    /** The bikes that an employer's policy allows, as `programmeValue` of the domain writes them. */
+    /** The bikes that an employer's policy allows, in the format of `programmeValue` of the domain. */
     programme: z.optional(z.string().check(z.maxLength(120), z.regex(PROGRAMME_VALUE))),
     sort: z.optional(z.enum(SEARCH_SORTS)),
     limit: z.optional(
@@ -69,22 +69,25 @@ export const searchProducts = endpoint({
     success,
     data: z.array(productSummary),
     /**
-     * In orders other than relevance, products that only mention the words come after those that the words name. The
-     * index on this page of the first such product, or null.
+     * In sort orders other than relevance, products that only mention the words come last. This is the index
+     * of the first such product on this page, or null.
      */
     beside_from: z.nullable(z.number()),
     nextCursor: z.nullable(z.string()),
     total: z.object({ count: z.number(), more: z.boolean() }),
-    /** The query as typed, and as used: changed where the first has no hit. */
+    /** The query as typed, and as used, which differs if the typed query has no hit. */
     asked: z.string(),
     used: z.string(),
-    /** Another spelling that may have been meant. */
+    /** A suggested other spelling. */
     did_you_mean: z.nullable(z.string()),
-    /** The order of the results: that of the URL, else the one that the words ask for. */
+    /** The sort order of the results: that of the URL, otherwise the one in the query. */
     sort: z.enum(SEARCH_SORTS),
     /** The order, price, reduction and size that were read from the query. */
     understood,
-    /** The bikes of a programme in words, such as 'Högst 50 000 kr inkl. moms'; null where none is asked for. */
+    /**
+     * The bikes of a programme as text, such as 'Högst 50 000 kr inkl. moms'; null without a programme
+     * filter.
+     */
     programme: z.nullable(z.string()),
     facets: z.array(facet),
   }),
@@ -98,7 +101,7 @@ const suggestedProduct = z.object({
   image: z.string(),
   current_price: z.number(),
 });
-/** A product as it is suggested while words are typed. */
+/** A suggested product during typing. */
 export type SuggestedProduct = z.infer<typeof suggestedProduct>;
 
 const suggestedFilter = z.object({
@@ -107,7 +110,7 @@ const suggestedFilter = z.object({
   name: z.string(),
   count: z.number(),
 });
-/** A category or kind as it is suggested while words are typed. */
+/** A suggested category or kind during typing. */
 export type SuggestedFilter = z.infer<typeof suggestedFilter>;
 
 /** Suggestions for the text typed so far. */

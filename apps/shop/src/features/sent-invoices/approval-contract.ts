@@ -1,4 +1,4 @@
-// The schemas of the endpoints with which a seller approves an invoice in its name, or objects to it.
+// The schemas of the endpoints for a seller to approve an invoice in its name, or to object to it.
 import { ZERO_VAT_REASONS } from '@activepick/domain/invoicing/billing-lines.ts';
 import { BILLING_STAGES } from '@activepick/domain/invoicing/billing-stage.ts';
 import * as z from 'zod/mini';
@@ -41,7 +41,7 @@ const approvalView = z.object({
 /** An invoice as its seller sees it. */
 export type ApprovalView = z.infer<typeof approvalView>;
 
-/** Shows a seller the invoice of its link. The token is in the body, since a URL must not contain it. */
+/** Shows a seller the invoice of its link. The token is in the body, because a URL must not contain it. */
 export const viewForApproval = endpoint({
   method: 'POST',
   path: '/api/self-invoices/approval/view',

@@ -1,4 +1,4 @@
-// Views of lists that staff keep under a name.
+// Saved views of lists, for staff.
 
 import * as z from 'zod/mini';
 import { done, withData } from '#src/wire/answers.ts';
@@ -9,13 +9,13 @@ import { uuid as id } from '#src/wire/ids.ts';
 export const VIEWED_LISTS = ['orders', 'requests', 'catalogue', 'companies'] as const;
 /** One of VIEWED_LISTS. */
 export type ViewedList = (typeof VIEWED_LISTS)[number];
-/** The longest name of a view. */
+/** The maximum length of a view's name. */
 export const MAX_VIEW_NAME = 60;
-/** The most views of one list that a person keeps. */
+/** The maximum number of views per list and person. */
 export const MAX_VIEWS = 20;
 
 const list = z.enum(VIEWED_LISTS);
-/** The query of an address, with its `?`; empty for the list without filters. */
+/** The query string of a list, with its `?`; empty for the list without filters. */
 const query = z.string().check(z.maxLength(500), z.regex(/^(\?\S*)?$/));
 
 const savedView = z.object({ id, name: z.string(), query: z.string() });
@@ -40,7 +40,10 @@ export const listViews = endpoint({
   problems: PROBLEMS,
 });
 
-/** Saves a view under a name. A view of the same name is replaced. `not-possible-now`: there are MAX_VIEWS already. */
+/**
+ * Saves a view under a name. Replaces a view with the same name. `not-possible-now`: there are MAX_VIEWS
+ * already.
+ */
 export const saveView = endpoint({
   method: 'POST',
   path: '/api/staff/views',
@@ -54,7 +57,7 @@ export const saveView = endpoint({
   problems: [...PROBLEMS, 'malformed-request', 'not-possible-now'],
 });
 
-/** Deletes one of the caller's own views; deleting one that does not exist succeeds. */
+/** Deletes one of the caller's own views. Deleting a missing one also succeeds. */
 export const deleteView = endpoint({
   method: 'DELETE',
   path: '/api/staff/views/:id',

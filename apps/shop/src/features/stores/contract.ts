@@ -29,7 +29,8 @@ const partnerStore = z.object({
 export type PartnerStore = z.infer<typeof partnerStore>;
 
 /**
- * Lists the stores near a postal code, or those whose town or name contains the words `q`; all stores without either.
+ * Lists the stores near a postcode, or those whose town or name contains the words `q`; all stores without
+ * either.
  */
 export const listStores = endpoint({
   method: 'GET',

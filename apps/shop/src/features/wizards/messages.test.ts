@@ -1,4 +1,4 @@
-// The words that sections 5 and 8 of the specification give, and the Swedish ones beside them.
+// The texts in sections 5 and 8 of the specification, and their Swedish translations.
 import { expect, it } from 'vitest';
 import { eligibleMessages } from '#src/features/eligible-list/messages.ts';
 import { lightOnboardingMessages } from '#src/features/light-onboarding/messages.ts';
@@ -129,11 +129,11 @@ it.each([
     sv.headings.store[1],
   ],
   ['Create & Send Contract', 'Skapa och skicka avtal', en.headings.store[2], sv.headings.store[2]],
-])('[S3.99] “%s” is said, in Swedish “%s”', (english, swedish, saidInEnglish, saidInSwedish) => {
+])('[S3.99] “%s” is a text, in Swedish “%s”', (english, swedish, saidInEnglish, saidInSwedish) => {
   expect([saidInEnglish, saidInSwedish]).toEqual([english, swedish]);
 });
 
-it('[S2.SWZ] says of a store that it becomes a partner, and of a company that it buys', () => {
+it('[S2.SWZ] a store is called a partner, and a company a buyer', () => {
   for (const { manualWhy, manualWhyUnrated } of [sv, en])
     for (const why of [manualWhy, manualWhyUnrated]) {
       expect(why.store).toMatch(/partner/);
@@ -141,7 +141,7 @@ it('[S2.SWZ] says of a store that it becomes a partner, and of a company that it
     }
 });
 
-it('[S2.SWZ] [A11Y.m22] counts one employee of a file as one, and several as several', () => {
+it('[S2.SWZ] [A11Y.m22] uses singular and plural for the employees of a file', () => {
   expect([1, 2].map((count) => imports.sv.found({ count, shown: String(count) }))).toEqual([
     'En anställd hittades i filen.',
     '2 anställda hittades i filen.',

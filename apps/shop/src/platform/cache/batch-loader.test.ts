@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBatchLoader } from './batch-loader.ts';
 
-test('answers what is asked together by one run, and what is asked later by another', async () => {
+test('runs once for concurrent calls, and again for later ones', async () => {
   const runs: number[][] = [];
   const doubled = createBatchLoader(3, async (numbers: readonly number[]) => {
     runs.push([...numbers]);
@@ -12,7 +12,7 @@ test('answers what is asked together by one run, and what is asked later by anot
   expect(runs).toEqual([[1, 2], [3]]);
 });
 
-test('takes no more into a run than it may', async () => {
+test('limits the number of questions per run', async () => {
   const runs: number[] = [];
   const same = createBatchLoader(2, async (numbers: readonly number[]) => {
     runs.push(numbers.length);
@@ -22,7 +22,7 @@ test('takes no more into a run than it may', async () => {
   expect(runs).toEqual([2, 2, 1]);
 });
 
-test('tells everybody of a run that fails, and goes on', async () => {
+test('rejects all calls of a failed run, and continues', async () => {
   let isAway = true;
   const same = createBatchLoader(2, async (numbers: readonly number[]) => {
     if (isAway) throw new Error('away');

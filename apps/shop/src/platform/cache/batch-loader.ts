@@ -1,6 +1,6 @@
 /**
- * Returns a function that collects the questions of one turn of the event loop and answers them by one run per `most`
- * questions. `run` returns its answers in the order of the questions. Its error rejects all of them.
+ * Returns a function that collects the calls of one turn of the event loop and answers them by one run per
+ * `most` calls. `run` returns its answers in the order of the calls. Its error rejects all of them.
  */
 export function createBatchLoader<Question, Answer>(
   most: number,

@@ -1,5 +1,5 @@
-// Tells every process which data changed, so that finished answers made from it are dropped. The writing process
-// drops before it answers; the others hear of it through PostgreSQL's notifications at the commit.
+// Tells every process which data changed, so that cached responses made from it are invalidated. The writing
+// process invalidates before it responds. The others are notified by PostgreSQL at the commit.
 import pg from 'pg';
 import type { Connection } from '../database/database.ts';
 import { execute } from '../database/query-rows.ts';
@@ -8,10 +8,10 @@ import type { PageCache } from './response-cache.ts';
 
 const CHANNEL = 'changed_tags';
 const MAX_PAYLOAD = 7_500;
-/** The tag of everything. */
+/** The tag of all responses. */
 export const EVERYTHING = '*';
 
-/** Tells the other processes, at the commit of `tx`, that what these tags name has changed. */
+/** Notifies the other processes, at the commit of `tx`, of changed data by their tags. */
 export async function publishInvalidation(tx: Connection, tags: readonly string[]): Promise<void> {
   const list = tags.join(' ');
   const payload = list.length > MAX_PAYLOAD ? EVERYTHING : list;
@@ -20,13 +20,13 @@ export async function publishInvalidation(tx: Connection, tags: readonly string[
 
 /** A running listener. */
 export interface ChangeListener {
-  /** Resolves when the listener hears for the first time; later losses mend themselves. */
+  /** Resolves when the listener is connected for the first time. Later losses are repaired automatically. */
   stop(): Promise<void>;
 }
 
 /**
- * Listens on a separate connection to `directUrl`. While that connection is lost, nothing new is cached. When it is
- * back, the whole cache is dropped, since notifications may have been missed.
+ * Listens on a separate connection to `directUrl`. While that connection is lost, no new response is cached.
+ * When it is back, the whole cache is dropped, because notifications may have been missed.
  */
 export function listenForChanges(directUrl: string, cache: PageCache, log: Log): ChangeListener {
   let client: pg.Client | undefined;

@@ -1,5 +1,5 @@
-// A response in the encodings requested so far. Only encoded bytes are stored, to save memory. Another encoding is
-// made from a stored one.
+// A response in the encodings requested so far. Only encoded bytes are stored, to save memory. Other
+// encodings are created from a stored one.
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
@@ -22,20 +22,20 @@ interface Variant {
 }
 
 const BROTLI_QUALITY = 5;
-// Estimated bytes of headers, key and tags per variant, on the high side.
+// Estimated size in bytes of headers, key and tags per variant, with a margin.
 const OVERHEAD_BYTES = 3_000;
 
-/** A finished answer, ready to be sent. */
+/** A finished response, ready to be sent. */
 export class FinishedAnswer {
   readonly tags: readonly string[];
   readonly #contentType: string;
   readonly #headers: Record<string, string>;
   readonly #digest: string;
   readonly #variants: Partial<Record<Encoding, Variant>> = {};
-  /** Bytes that it takes in memory; grows when another encoding is asked for. */
+  /** Its size in memory in bytes. Grows when another encoding is requested. */
   size = 0;
 
-  /** Makes an answer, in the encoding that its first request takes. */
+  /** Creates a response in the encoding of its first request. */
   constructor(finished: CachedResponse, request: IncomingMessage) {
     const raw = Buffer.from(finished.body, 'utf8');
     this.tags = finished.tags;
@@ -45,7 +45,7 @@ export class FinishedAnswer {
     this.#add(raw, encodingOf(request));
   }
 
-  /** Sends the answer, or 304 when the client has it already. */
+  /** Sends the response, or 304 if the client already has it. */
   send(request: IncomingMessage, response: ServerResponse): void {
     const encoding = encodingOf(request);
     const variant = this.#variants[encoding] ?? this.#add(this.#raw(), encoding);
@@ -81,7 +81,7 @@ export class FinishedAnswer {
 
 const encodingOf = (request: IncomingMessage) => encodingFor(request.headers['accept-encoding']);
 
-/** Returns the best encoding that a client takes. */
+/** Returns the best encoding that a client accepts. */
 export function encodingFor(accept: string | string[] | undefined): Encoding {
   const text = Array.isArray(accept) ? accept.join(',') : (accept ?? '');
   if (accepts(text, 'br')) return 'br';
@@ -99,6 +99,6 @@ function encoded(raw: Buffer, encoding: Encoding): Buffer {
   return encoding === 'gzip' ? gzipSync(raw) : raw;
 }
 
-// A proxy that recompresses marks the tag as weak; the same content is meant all the same.
+// A proxy that recompresses marks the tag as weak, but the content is the same.
 const matches = (header: string, etag: string) =>
   header === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);

@@ -1,9 +1,9 @@
 import type { PageCache } from './response-cache.ts';
 
 /**
- * Returns a read whose result is cached until one of its tags is dropped, by this or another process, or until `key`
- * changes (the date, for example). For small tables that nearly every answer needs. While notifications cannot be
- * received, every call reads again.
+ * Returns a read whose result is cached until this or another process invalidates one of its tags, or until
+ * `key` changes (for example the date). For small tables that nearly every answer needs. While notifications
+ * cannot be received, every call reads again.
  */
 export function cachedUntilInvalidated<Value>(
   cache: PageCache,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadOnce } from './load-once.ts';
 
-test('[OPS.1] a failed load is tried again, and a successful one is kept', async () => {
+test('[OPS.1] a failed load is retried, and a successful one is stored', async () => {
   let tries = 0;
   const load = loadOnce(async () => {
     tries += 1;

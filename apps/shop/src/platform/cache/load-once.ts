@@ -1,6 +1,6 @@
 /**
- * Returns a function that loads something at its first call and keeps it. A failed load is forgotten: the next call
- * tries again, so one failure does not last until the process restarts.
+ * Returns a function that loads a value at its first call and stores it. A failed load is not stored, so the
+ * next call tries again. Otherwise one failure would last until the process restarts.
  */
 export function loadOnce<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   let loading: Promise<Loaded> | undefined;

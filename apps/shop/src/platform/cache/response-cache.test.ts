@@ -17,18 +17,18 @@ afterEach(() => {
   today = '2026-11-21';
 });
 
-describe('[T29] what an answer is kept under', () => {
+describe('[T29] the cache key', () => {
   const cache = cacheOf();
   const keyOf = (url: string, cookie?: string) => cache.targetOf(url, cookie)?.key ?? null;
 
   test.each(['/home?utm_source=x', '/home?x=1&y=2&x=3', '/home?__proto__=1', '/home?', '/home?&&'])(
-    '[T29] unknown parameters play no part: %s',
+    '[T29] ignores unknown parameters: %s',
     (url) => {
       expect(keyOf(url)).toBe(keyOf('/home'));
     },
   );
 
-  test('[T29] known parameters count, in any order', () => {
+  test('[T29] contains known parameters, in any order', () => {
     const both = keyOf('/home?category=city&tag=kids');
     expect(keyOf('/home?tag=kids&x=1&category=city')).toBe(both);
     expect(new Set([both, keyOf('/home'), keyOf('/home?category=city'), keyOf('/home?tag=city')]).size).toBe(
@@ -46,7 +46,7 @@ describe('[T29] what an answer is kept under', () => {
     '/home?q=helmet',
     '/home?q=',
     '/home?category=city&cursor=abc',
-  ])('[T29] not kept: %s', (url) => {
+  ])('[T29] does not exist for: %s', (url) => {
     expect(keyOf(url)).toBeNull();
   });
 
@@ -68,28 +68,28 @@ describe('[T29] what an answer is kept under', () => {
     'http://evil.example/home',
     '*',
     '',
-  ])('[T29] no address of a rule: %s', (url) => {
+  ])('[T29] matches no rule: %s', (url) => {
     expect(keyOf(url)).toBeNull();
   });
 
-  test('[T29] each product has its own', () => {
+  test('[T29] is different for each product', () => {
     expect(keyOf('/product/bike-1')).not.toBe(keyOf('/product/bike-2'));
   });
 
-  test('[T29] the language is part of it, whether parameter or cookie says it; other cookies are not', () => {
+  test('[T29] contains the language of parameter or cookie, and no other cookies', () => {
     expect(keyOf('/home?lang=en')).toBe(keyOf('/home', 'lang=en'));
     expect(keyOf('/home?lang=en')).not.toBe(keyOf('/home'));
     expect(keyOf('/home?lang=sv', 'lang=en')).toBe(keyOf('/home'));
     expect(keyOf('/home?lang=xx', 'seen=1; session=abc; xlang=en')).toBe(keyOf('/home'));
   });
 
-  test('[T29] the day in Stockholm is part of it', () => {
+  test('[T29] contains the day in Stockholm', () => {
     const before = keyOf('/home');
     today = '2026-11-22';
     expect(keyOf('/home')).not.toBe(before);
   });
 
-  test('nothing is kept when the memory is nil', () => {
+  test('stores nothing if the memory is zero', () => {
     expect(cacheOf(0).targetOf('/home', undefined)).toBeNull();
   });
 });
@@ -105,7 +105,7 @@ describe('behind a server', () => {
   let server: Server;
   let rendered = 0;
   let body = (path: string) => `<p>${path}</p>`;
-  /** Runs between the version and the answer, as a change that comes in while a page is drawn. */
+  /** Runs between the version and the response, like a change during rendering. */
   let meanwhile = () => {};
 
   const serve = (limitBytes?: number) => {
@@ -152,7 +152,7 @@ describe('behind a server', () => {
       }).on('error', reject);
     });
 
-  test('an answer is made once and sent again as it was, whatever the Host says', async () => {
+  test('a response is rendered once and sent unchanged, for any Host', async () => {
     const first = await ask('/home');
     const second = await ask('/home?utm=1', { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
     expect(rendered).toBe(1);
@@ -178,7 +178,7 @@ describe('behind a server', () => {
     expect(rendered).toBe(2);
   });
 
-  test('each encoding gives the same content and has a mark of its own', async () => {
+  test('each encoding has the same content and its own ETag', async () => {
     const text = '<p>/home</p>';
     const br = await ask('/home', { 'accept-encoding': 'gzip, deflate, br' });
     const gzip = await ask('/home', { 'accept-encoding': 'gzip' });
@@ -195,7 +195,7 @@ describe('behind a server', () => {
     expect(rendered).toBe(1);
   });
 
-  test('304 for who has it already, with the headers and without the body', async () => {
+  test('304 for a client that has the response, with the headers and without the body', async () => {
     const { headers } = await ask('/home');
     const etag = String(headers.etag);
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -209,7 +209,7 @@ describe('behind a server', () => {
     expect(br.status).toBe(200);
   });
 
-  test('dropping a tag drops what was made from it and nothing else', async () => {
+  test('invalidating a tag removes the responses made from it and no others', async () => {
     await ask('/product/a');
     await ask('/product/b');
     cache.drop(['page:/product/a', 'unknown']);
@@ -221,7 +221,7 @@ describe('behind a server', () => {
     expect(cache.size).toEqual({ entries: 0, bytes: 0 });
   });
 
-  test('an answer begun before a change is sent but not kept', async () => {
+  test('a response that began before a change is sent but not stored', async () => {
     meanwhile = () => cache.drop(['lists']);
     expect((await ask('/home')).status).toBe(200);
     expect(cache.size.entries).toBe(0);
@@ -233,7 +233,7 @@ describe('behind a server', () => {
     expect(cache.size.entries).toBe(1);
   });
 
-  test('while changes can’t be heard of nothing is added, and what is there goes on being served', async () => {
+  test('while notifications cannot be received, nothing is added, and stored responses are still served', async () => {
     await ask('/home');
     cache.pause(true);
     await ask('/home');
@@ -245,7 +245,7 @@ describe('behind a server', () => {
     expect(cache.size.entries).toBe(2);
   });
 
-  test('more tags than are remembered make nothing stale: what was begun before is not kept', async () => {
+  test('if tags are forgotten, nothing becomes stale, because earlier responses are not stored', async () => {
     meanwhile = () => {
       for (let n = 0; n <= 10_000; n += 1) cache.drop([`product:${n}`]);
     };
@@ -256,7 +256,7 @@ describe('behind a server', () => {
     expect(cache.size.entries).toBe(1);
   });
 
-  test('[T29] the memory has a limit, and the answer unused for longest goes first', async () => {
+  test('[T29] the memory is limited, and the least recently used response is removed first', async () => {
     body = (path) => `${path}${'x'.repeat(1_000)}`;
     serve(10_000);
     await ask('/product/first');
@@ -272,7 +272,7 @@ describe('behind a server', () => {
     expect(rendered).toBe(before + 1);
   });
 
-  test('[T29] the other encodings of an answer count as well, and are given back with it', async () => {
+  test('[T29] the other encodings of a response count as well, and are removed with it', async () => {
     body = (path) => `${path}${'x'.repeat(1_000)}`;
     await ask('/home');
     const { bytes } = cache.size;
@@ -283,7 +283,7 @@ describe('behind a server', () => {
     expect(cache.size).toEqual({ entries: 0, bytes: 0 });
   });
 
-  test('an answer larger than the memory is sent and not kept', async () => {
+  test('a response larger than the memory is sent and not stored', async () => {
     serve(1_000);
     body = () => 'x'.repeat(5_000);
     expect((await ask('/home')).bytes).toHaveLength(5_000);
@@ -306,7 +306,7 @@ test.each([
   expect(encodingFor(accept)).toBe(best);
 });
 
-test('[T25] reading Accept-Encoding takes linear time', () => {
+test('[T25] parsing Accept-Encoding takes linear time', () => {
   for (const part of [';', ' ', 'br;', 'br; ', ',br;q=']) {
     expect(growsLinearly((length) => encodingFor(`br${part.repeat(length)}`))).toBe(true);
   }

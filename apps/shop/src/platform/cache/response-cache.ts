@@ -7,17 +7,17 @@ import { LRUCache } from 'lru-cache';
 import { type Language, languageOf, pathInLanguage } from '#src/i18n/language.ts';
 import { type CachedResponse, FinishedAnswer } from './cached-response.ts';
 
-/** How a public URL is cached: the parameters that count, each with the form it must have. */
+/** How a public URL is cached: the relevant parameters, each with its format. */
 export interface CacheRule {
   /** The path is literal or ends in `/:id`. */
   path: string;
   parameters: Record<string, RegExp>;
 }
 
-// Searches and later pages of a list: too many different ones to be worth keeping.
+// Searches and later pages of a list have too many variants to be worth caching.
 const NEVER_KEPT = ['q', 'cursor', 'reviews'];
 
-/** The parts of a URL that decide about a cached answer. */
+/** The parts of a URL that determine a cached response. */
 export interface CacheTarget {
   key: string;
   rule: CacheRule;
@@ -25,7 +25,7 @@ export interface CacheTarget {
 
 /** The only parts of a request that a cached response may depend on. */
 export interface CachedInput {
-  /** Path, known parameters in fixed order, and the language where it is not the default one. */
+  /** Path, known parameters in fixed order, and the language if it is not the default. */
   url: string;
   language: Language;
   query: Record<string, string>;
@@ -49,7 +49,7 @@ export function cachedInputOf(target: CacheTarget): CachedInput {
   return { url: pathInLanguage(search ? `${path}?${search}` : path, language), language, query };
 }
 
-/** The store of finished answers. */
+/** The store of finished responses. */
 export class PageCache {
   readonly #entries: LRUCache<string, FinishedAnswer>;
   readonly #byTag = new Map<string, Set<string>>();
@@ -67,7 +67,7 @@ export class PageCache {
     this.#limit = options.limitBytes;
     this.#today = options.today;
     this.#entries = new LRUCache({
-      // 0 turns the cache off in `targetOf`; the library takes only positive sizes.
+      // 0 disables the cache in `targetOf`, because the library accepts only positive sizes.
       maxSize: Math.max(1, this.#limit),
       sizeCalculation: ({ size }) => size,
       dispose: (entry, key) => this.#removeTags(key, entry),
@@ -79,9 +79,8 @@ export class PageCache {
   }
 
   /**
-   * Returns what decides about the answer of a URL, or null when it is not one to cache: path, known and
-   * validated parameters in fixed order, language, and the day in Stockholm. The Host header and unknown parameters
-   * play no part.
+   * Returns the cache key of a URL, or null if it is not cached: path, known and validated parameters in
+   * fixed order, language, and the day in Stockholm. Ignores the Host header and unknown parameters.
    */
   targetOf(url: string, cookie: string | undefined): CacheTarget | null {
     if (this.#limit === 0 || url.includes('#')) return null;
@@ -111,14 +110,14 @@ export class PageCache {
   }
 
   /**
-   * Returns the cache URL of a request, or null when its answer is not cached. A HEAD request shares the entry of
-   * GET. `Authorization` plays no part: no cached answer depends on who asks (see `askedFor`).
+   * Returns the cache URL of a request, or null when its answer is not cached. A HEAD request shares the
+   * entry of GET. Ignores `Authorization`, because no cached response depends on the caller (see `askedFor`).
    */
   targetOfRequest({ method, url, headers }: IncomingMessage): CacheTarget | null {
     return method === 'GET' || method === 'HEAD' ? this.targetOf(url ?? '', headers.cookie) : null;
   }
 
-  /** Sends the cached response and returns true, or returns false and leaves the request alone. */
+  /** Sends the cached response and returns true. Otherwise returns false and does not touch the request. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const target = this.targetOfRequest(request);
     const entry = target && this.#entries.get(target.key);
@@ -136,7 +135,7 @@ export class PageCache {
     return this.#clock;
   }
 
-  /** Keeps a finished answer that was begun at `version`, and sends it. */
+  /** Stores and sends a finished response that began at `version`. */
   putAndSend(
     target: CacheTarget,
     finished: CachedResponse,
@@ -149,7 +148,7 @@ export class PageCache {
     entry.send(request, response);
   }
 
-  /** Returns whether nothing of `tags` has changed since `version`, as far as this process can know. */
+  /** Returns whether no tag of `tags` has changed since `version`, as far as this process knows. */
   isFresh(tags: readonly string[], version: number): boolean {
     if (this.#paused || this.#clearedAt > version) return false;
     return tags.every((tag) => (this.#dropped.get(tag) ?? 0) <= version);
@@ -174,21 +173,21 @@ export class PageCache {
     }
   }
 
-  /** Drops every answer made from one of the tags. */
+  /** Removes every response made from one of the tags. */
   drop(tags: readonly string[]): void {
     this.#clock += 1;
     for (const tag of tags) {
       this.#dropped.set(tag, this.#clock);
       for (const key of [...(this.#byTag.get(tag) ?? [])]) this.#entries.delete(key);
     }
-    // Marks older than any running request decide nothing; the list must not grow with the catalogue.
+    // Marks older than any running request have no effect, and the list must not grow with the catalogue.
     if (this.#dropped.size > 10_000) {
       this.#dropped.clear();
       this.#clearedAt = this.#clock;
     }
   }
 
-  /** Drops everything, for instance after a time in which changes may have been missed. */
+  /** Removes everything, for example after a time in which changes may have been missed. */
   clear(): void {
     this.#clock += 1;
     this.#clearedAt = this.#clock;
@@ -201,7 +200,7 @@ export class PageCache {
     this.#paused = paused;
   }
 
-  /** Returns how many answers are kept and how many bytes they take. */
+  /** Returns the number of stored responses and their total size in bytes. */
   get size(): { entries: number; bytes: number } {
     return { entries: this.#entries.size, bytes: this.#entries.calculatedSize };
   }

@@ -58,7 +58,7 @@ test.each([
   'select * from graphile_worker._private_jobs',
   `select graphile_worker.add_job('x')`,
   'set role activepick',
-])('[T33] the application may not: %s', async (sql) => {
+])('[T33] the application role may not: %s', async (sql) => {
   await expect(asApp(sql)).rejects.toMatchObject({ code: '42501' });
 });
 
@@ -71,7 +71,7 @@ test.each([
   await expect(asOwner(sql)).rejects.toThrow('append-only');
 });
 
-test('the application has time limits of its own', async () => {
+test('the application role has its own time limits', async () => {
   expect(await asApp('show statement_timeout')).toEqual([{ statement_timeout: '4s' }]);
   expect(await asApp('show lock_timeout')).toEqual([{ lock_timeout: '3s' }]);
   expect(await asApp('show idle_in_transaction_session_timeout')).toEqual([

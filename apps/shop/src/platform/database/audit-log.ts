@@ -44,7 +44,7 @@ export async function recordAudit(tx: Connection, entry: AuditEntry): Promise<vo
   });
 }
 
-/** Records the beginning of an action; `id` becomes the id of its entry. */
+/** Records the start of an action. `id` becomes the id of its entry. */
 export async function beginAudit(connection: Connection, id: string, entry: AuditEntry): Promise<void> {
   await execute(connection, {
     name: 'begin-audit',
@@ -53,7 +53,10 @@ export async function beginAudit(connection: Connection, id: string, entry: Audi
   });
 }
 
-/** Turns a begun action into an entry, with its result in `detail`. Does nothing when it is an entry already. */
+/**
+ * Completes the record of a started action with its result in `detail`. Does nothing if it is already
+ * complete.
+ */
 export async function endAudit(
   connection: Connection,
   id: string,
@@ -66,7 +69,7 @@ export async function endAudit(
   });
 }
 
-/** Deletes the record of a begun action that was not carried out. */
+/** Deletes the record of a started action that was not carried out. */
 export async function dropAudit(connection: Connection, id: string): Promise<void> {
   await execute(connection, {
     name: 'drop-audit',
@@ -76,8 +79,8 @@ export async function dropAudit(connection: Connection, id: string): Promise<voi
 }
 
 /**
- * Makes entries of actions that began `minutes` ago and have not ended, because their process died. `detail` says so.
- * Returns their number.
+ * Completes the records of actions that started `minutes` ago and have no result, because their process died.
+ * `detail` says so. Returns their number.
  */
 export async function endAbandoned(
   connection: Connection,
@@ -91,7 +94,7 @@ export async function endAbandoned(
   });
 }
 
-/** Deletes entries older than seven years and returns how many there were (docs/security.md, "Personal data"). */
+/** Deletes entries older than seven years and returns their number (docs/security.md, "Personal data"). */
 export async function sweepAudit(connection: Connection): Promise<number> {
   const row = await queryOneRow<{ n: number }>(connection, {
     name: 'sweep-audit',

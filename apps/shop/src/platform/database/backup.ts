@@ -13,10 +13,10 @@ import { appliedMigrations } from './migrate.ts';
 /** The contents of a backup's `manifest.json`. */
 export interface Manifest {
   takenAt: string;
-  /** The migrations of the database: a restore asks for the same ones. */
+  /** The migrations of the database. A restore requires the same ones. */
   migrations: string[];
   tables: TableFile[];
-  /** The last value of each sequence; null for one that was never asked. */
+  /** The last value of each sequence; null for one that was never used. */
   sequences: { name: string; last: string | null }[];
 }
 
@@ -24,7 +24,7 @@ interface TableFile {
   name: string;
   columns: string[];
   rows: number;
-  /** Of the packed file. */
+  /** Of the compressed file. */
   sha256: string;
 }
 
@@ -55,9 +55,9 @@ const listOf = (names: readonly string[]) => names.map(quoted).join(', ');
 const fileOf = (folder: string, table: string) => path.join(folder, `${table}.copy.gz`);
 
 /**
- * Writes a consistent snapshot of every table except sessions and one-time secrets into a new folder, readable only
- * by its owner. Returns the contents. Throws `BackupRefused` when the folder exists. An unfinished backup is called
- * `{folder}.part`.
+ * Writes a consistent snapshot of every table except sessions and one-time secrets into a new folder,
+ * readable only by its owner. Returns the contents. Throws `BackupRefused` when the folder exists. An
+ * unfinished backup is named `{folder}.part`.
  */
 export async function takeBackup(ownerUrl: string, folder: string): Promise<Manifest> {
   const part = `${folder}.part`;
@@ -88,10 +88,10 @@ export async function takeBackup(ownerUrl: string, folder: string): Promise<Mani
 }
 
 /**
- * Restores a backup into an empty database with all migrations applied, in one transaction. Sessions and one-time
- * secrets are not restored, so everybody signs in again. Waiting mails may have been sent since the backup, so they are
- * held for staff. Returns the restored rows per table. Throws `BackupRefused` for a database in use, other migrations,
- * or a damaged file.
+ * Restores a backup into an empty database with all migrations applied, in one transaction. Sessions and
+ * one-time secrets are not restored, so everybody signs in again. Waiting mails may have been sent since the
+ * backup, so they wait for a decision by staff. Returns the restored rows per table. Throws `BackupRefused`
+ * for a database in use, other migrations, or a damaged file.
  */
 export async function restoreBackup(
   ownerUrl: string,
@@ -103,7 +103,7 @@ export async function restoreBackup(
     await requireSameMigrations(client, manifest);
     await requireUnused(client);
     await client.query('begin');
-    // Backups of earlier versions hold them.
+    // Backups of earlier versions contain them.
     const tables = manifest.tables.filter(({ name }) => !SHORT_LIVED.includes(name));
     for (const table of await inOrder(client, tables)) await restoreTable(client, folder, table);
     for (const { name, last } of manifest.sequences)
@@ -119,7 +119,7 @@ async function onConnection<Result>(
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ connectionString: url, application_name: 'shop backup' });
-  // A connection that dies fails the statement that runs, which says so.
+  // A lost connection fails the running statement, which reports it.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -193,7 +193,7 @@ async function requireUnused(client: pg.Client): Promise<void> {
   }
 }
 
-// A table comes after those that it refers to.
+// A table must come after those that it refers to.
 async function inOrder(client: pg.Client, tables: readonly TableFile[]): Promise<TableFile[]> {
   const { rows } = await client.query(
     `select conrelid::regclass::text as "from", confrelid::regclass::text as "to" from pg_constraint
@@ -212,11 +212,11 @@ async function inOrder(client: pg.Client, tables: readonly TableFile[]): Promise
   return ordered;
 }
 
-// Rows come as they were: what triggers would make of them is among them.
+// Rows are restored as they were, including the effects of triggers, so triggers must not run again.
 async function restoreTable(client: pg.Client, folder: string, table: TableFile): Promise<void> {
   const name = quoted(table.name);
   await client.query(`alter table ${name} disable trigger user`);
-  // Migrations have put rows into some tables; the backup has them too.
+  // Migrations have added rows to some tables, and the backup contains them too.
   await client.query(`delete from ${name}`);
   const { from } = await import('pg-copy-streams');
   const taking = client.query(from(`copy ${name} (${listOf(table.columns)}) from stdin`));

@@ -17,7 +17,7 @@ const COLUMNS = {
 } as const satisfies Record<string, CopyType>;
 const INTO = `copy copied (${Object.keys(COLUMNS).join(', ')}) from stdin (format binary)`;
 
-// The database has no text with a zero in it.
+// The database cannot store a text with a NUL character.
 const words = fc.string({ unit: 'grapheme', maxLength: 80 }).filter((text) => !text.includes('\0'));
 const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
 const row = fc.tuple(
@@ -41,7 +41,7 @@ const row = fc.tuple(
   ),
 );
 
-describe('rows that are copied', () => {
+describe('copied rows', () => {
   let app: TestApp;
   let client: pg.Client;
   beforeAll(async () => {
@@ -65,7 +65,7 @@ describe('rows that are copied', () => {
     return rows;
   };
 
-  it('are stored as they were given', async () => {
+  it('are stored unchanged', async () => {
     let used: ArrayBufferLike | undefined;
     await fc.assert(
       fc.asyncProperty(fc.array(row, { maxLength: 12 }), async (given) => {
@@ -93,7 +93,7 @@ describe('rows that are copied', () => {
     );
   });
 
-  it('are stored when there are many more than the first memory holds', async () => {
+  it('are stored even if they exceed the initial buffer', async () => {
     const lines = new CopyRows(['integer', 'text']);
     const text = 'å'.repeat(3_000);
     for (let place = 0; place < 100; place += 1) lines.add([place, text]);
@@ -105,7 +105,7 @@ describe('rows that are copied', () => {
     expect(rows).toEqual([{ count: 100, least: text, most: text }]);
   });
 
-  it('say what the database refuses, and leave the connection usable', async () => {
+  it('report an error of the database, and keep the connection usable', async () => {
     const lines = new CopyRows(['text']);
     lines.add(['no number']);
     const into = 'copy copied (place) from stdin (format binary)';

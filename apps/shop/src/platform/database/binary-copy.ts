@@ -1,13 +1,13 @@
-// Sends rows as PostgreSQL's COPY takes them, several times as fast as statements do. In its binary format, which spares
-// the database a third of the work: nothing is to be taken apart there.
+// Sends rows by PostgreSQL's COPY, several times as fast as by statements. Uses the binary format, which
+// saves the database a third of the work because it needs no parsing.
 import type { Socket } from 'node:net';
 import { memoize } from '@activepick/domain/memoize.ts';
 import type { Term, Weight } from '@activepick/domain/search/index-terms.ts';
 import type pg from 'pg';
 
 /**
- * How the values of a column are sent; the database takes no other than the column's own. `decimal`: a `numeric` of less
- * than 10,000 with up to four decimals.
+ * The encoding of a column's values. The database accepts only the column's own type. `decimal`: a `numeric`
+ * of less than 10,000 with up to four decimals.
  */
 export type CopyType =
   | 'text'
@@ -24,11 +24,11 @@ export type CopyType =
 export type CopyValue = string | number | boolean | null | readonly string[] | readonly Term[];
 
 const FIRST_BYTES = 1 << 16;
-/** The most bytes that UTF-8 makes of one unit of a text. */
+/** The maximum number of UTF-8 bytes for one unit of a text. */
 const MAX_BYTES_A_UNIT = 3;
 /** The largest size in bytes of a value of fixed length, with its length prefix. */
 const MAX_BYTES_FIXED = 64;
-/** From so many units on, a text is written faster by the runtime than unit by unit. */
+/** From this number of units on, the runtime writes a text faster than a loop over its units. */
 const LONG_TEXT = 32;
 const MAX_ASCII = 0x7f;
 
@@ -38,18 +38,20 @@ const HEADER = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
 const NONE = -1;
 const LENGTH_BYTES = 4;
 const TEXT_OID = 25;
-/** Instants count from the year 2000, in microseconds. */
+/** Instants are in microseconds since the year 2000. */
 const EPOCH_MS = Date.UTC(2000, 0, 1);
 const TWO_TO_32 = 2 ** 32;
 const NUMERIC_BASE = 10_000;
-/** Place 1 with the weight in its two highest bits (PostgreSQL, `WordEntryPos`). Only the weight counts. */
+/**
+ * Position 1 with the weight in its two highest bits (PostgreSQL, `WordEntryPos`). Only the weight counts.
+ */
 const PLACES: Readonly<Record<Weight, number>> = { A: 0xc001, B: 0x8001, C: 0x4001, D: 0x0001 };
 
 const instantOf = memoize({ maxEntries: 4_000, maxLength: 40 }, Date.parse);
 
 /**
- * Encodes rows for COPY, one by one, so that large texts are not collected first. `used`: buffers that are no longer
- * needed and are overwritten.
+ * Encodes rows for COPY, one by one, so that large texts are not collected in memory first. `used`: buffers
+ * that are no longer needed and are overwritten.
  */
 export class CopyRows {
   readonly #types: readonly CopyType[];
@@ -62,7 +64,7 @@ export class CopyRows {
     HEADER.copy(this.#bytes);
   }
 
-  /** Adds a row: a value for each of the types. */
+  /** Adds a row with one value for each of the types. */
   add(values: readonly CopyValue[]): void {
     const types = this.#types;
     this.#makeRoom(MAX_BYTES_FIXED);
@@ -70,7 +72,7 @@ export class CopyRows {
     for (let at = 0; at < types.length; at += 1) this.#field(types[at] as CopyType, values[at] as CopyValue);
   }
 
-  /** Returns the rows so far, on memory of their own. */
+  /** Returns the rows so far, in a separate buffer. */
   bytes(): Uint8Array {
     this.#makeRoom(MAX_BYTES_FIXED);
     this.#int16(NONE);
@@ -141,7 +143,7 @@ export class CopyRows {
     this.#end += this.#bytes.write(written > 0 ? value.slice(written) : value, this.#end, 'utf8');
   }
 
-  // Writes ASCII up to the first other letter. Returns how many units that are.
+  // Writes ASCII up to the first other character. Returns the number of units written.
   #plainBeginning(value: string, length: number): number {
     const bytes = this.#bytes;
     const begin = this.#end;
@@ -179,7 +181,7 @@ export class CopyRows {
   #decimal(value: number): void {
     const whole = Math.floor(value);
     const parts = Math.round((value - whole) * NUMERIC_BASE);
-    // Count of digits to the base of 10,000, place of the first, sign, decimals shown.
+    // Number of base-10,000 digits, position of the first, sign, number of decimals.
     for (const number of [2, 0, 0, 4, whole + Math.floor(parts / NUMERIC_BASE), parts % NUMERIC_BASE])
       this.#int16(number);
   }
@@ -193,7 +195,8 @@ interface CopyConnection {
 
 const MESSAGE_OF_DATA = 'd'.charCodeAt(0);
 
-// The driver's own way copies a message twice before it is sent (pg, `sendCopyFromChunk`), ten megabytes of a load each time.
+// The driver's own method copies a message twice before sending it (pg, `sendCopyFromChunk`), which is ten
+// megabytes of a load each time.
 function sendData({ stream }: CopyConnection, bytes: Uint8Array): void {
   const head = Buffer.alloc(5);
   head[0] = MESSAGE_OF_DATA;
@@ -237,7 +240,10 @@ class CopyIn {
   handlePortalSuspended(): void {}
 }
 
-/** Sends rows to a table by the statement `copy ... from stdin (format binary)`. Ends when the database has taken them. */
+/**
+ * Sends rows to a table by the statement `copy ... from stdin (format binary)`. Resolves when the database
+ * has stored them.
+ */
 export async function copyIn(client: pg.ClientBase, statement: string, rows: Uint8Array): Promise<void> {
   const copy = new CopyIn(statement, rows);
   client.query(copy as never);

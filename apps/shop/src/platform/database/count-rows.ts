@@ -3,8 +3,8 @@ import type { Connection } from './database.ts';
 import { queryOneRow } from './query-rows.ts';
 
 /**
- * Returns how many rows a list has, at most one more than MAX_COUNTED. `from` is the rest of a query that begins with
- * `select 1 from`.
+ * Returns the number of rows of a list, at most MAX_COUNTED plus one. `from` is the rest of a query that
+ * begins with `select 1 from`.
  */
 export async function countRows(
   connection: Connection,

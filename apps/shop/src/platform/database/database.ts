@@ -6,12 +6,13 @@ import type { Log } from '../observability/log.ts';
 /** Runs statements: the pool, or the connection of a transaction. */
 export type Connection = pg.Pool | pg.ClientBase;
 
-/** The database as the application sees it. */
+/** The database for the application. */
 export interface Database {
   pool: pg.Pool;
   /**
-   * Runs the work in one transaction and returns its result; rolls back and rethrows when it throws. `withinMs` ends
-   * the whole of it, waiting for a connection included; without, only each statement has its limit.
+   * Runs the work in one transaction and returns its result; rolls back and rethrows when it throws.
+   * `withinMs` limits the total time, including the wait for a connection. Without it, only each statement
+   * has a limit.
    */
   transaction<Result>(
     work: (tx: pg.PoolClient) => Promise<Result>,
@@ -39,8 +40,8 @@ const CONNECT_TIMEOUT_MS = 3_000;
 const DISK_FULL = '53100';
 const QUERY_TIMEOUT_MS = 4_500;
 
-// After a database that does not answer, the next statements of the same request fail at once for so long: together they
-// would take as many times the limit of one.
+// After the database did not respond, later statements of the same request fail at once for this time.
+// Otherwise each of them would wait for the full limit.
 const GIVEN_UP_FOR_MS = 2_000;
 
 interface Request {
@@ -63,7 +64,7 @@ function giveUpAfter(error: unknown): void {
   if (request && isConnectionTrouble(error)) request.givenUpUntil = performance.now() + GIVEN_UP_FOR_MS;
 }
 
-// Wherever a connection is asked for, a query's own asking included.
+// Runs for every request for a connection, also those that a query makes itself.
 class BoundedPool extends pg.Pool {
   override query = ((...args: Parameters<pg.Pool['query']>) => {
     const result = super.query(...args) as unknown;
@@ -96,7 +97,7 @@ export function connect(url: string, size: number, log: Log): Database {
     keepAlive: true,
     application_name: 'shop',
   });
-  // Without both handlers a connection that dies, idle or checked out, ends the process.
+  // Without both handlers, an idle or used connection that dies ends the process.
   pool.on('error', (err) => log.warn({ err }, 'Idle database connection lost'));
   let diskFull = 0;
   pool.on('connect', (client) => {
@@ -141,7 +142,7 @@ async function runTransaction<Result>(
     throw error;
   } finally {
     clearTimeout(limit);
-    // A connection whose state is unknown is closed, never handed to the next one.
+    // A connection in an unknown state is closed and never reused.
     client.release(broken);
   }
 }
@@ -159,7 +160,7 @@ export async function inTransaction<T>(client: pg.ClientBase, work: () => Promis
   }
 }
 
-// The statement that runs, or the next one, fails as on a connection that was lost.
+// The running or the next statement fails, as on a lost connection.
 const endAfter = (client: pg.PoolClient, ms: number): NodeJS.Timeout =>
   setTimeout(() => void (client as unknown as pg.Client).end(), ms);
 
@@ -189,7 +190,10 @@ const TROUBLE_CODE = /^(08|53|57P|58|25006|55P03|57014)/;
 const TROUBLE_MESSAGE =
   /timeout|terminated|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|Connection ended|not queryable|Client was closed/i;
 
-/** Returns whether an error means that the database is away or too busy, so that a later try may succeed. */
+/**
+ * Returns whether an error means that the database is unavailable or too busy, so that a later attempt may
+ * succeed.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable || error instanceof TransactionInDoubt) return true;
   if (!(error instanceof Error)) return false;
@@ -200,9 +204,9 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /**
- * Returns whether PostgreSQL refused a text that it cannot store (a NUL byte, half of a surrogate pair): the fault of
- * the sender. A value of type json with such a text is refused under the code of malformed input.
- * Source: PostgreSQL's error codes 22021, 22P05 and 22P02.
+ * Returns whether PostgreSQL refused a text that it cannot store (a NUL byte, half of a surrogate pair),
+ * which is the client's error. A value of type json with such a text is refused with the error code for
+ * malformed input. Source: PostgreSQL's error codes 22021, 22P05 and 22P02.
  */
 export function isUnstorableText(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -15,7 +15,7 @@ beforeAll(async () => {
   people = await peopledShop();
   const { settings, publicUrl } = people.shop.app;
   const url = new URL(settings.database.url as string);
-  // A wire to the database that can fall silent.
+  // A connection to the database that can become silent.
   wire = createServer((near) => {
     const far = connectTo(Number(url.port || 5432), url.hostname);
     for (const socket of [near, far]) sockets.add(socket.on('error', () => undefined));
@@ -43,7 +43,7 @@ const CALLS = [
   ['a sign-in', '/auth/v1/token?grant_type=password', { email: 'bo@example.se', password: 'a password' }],
 ] as const;
 
-test('[F04] [L1] a request that asks a hung database several times waits for it once', async () => {
+test('[F04] [L1] a request with several queries to a hung database waits for it once', async () => {
   for (const [, path, body] of CALLS) await post(hung, path, body);
   isFrozen = true;
   await Promise.all(

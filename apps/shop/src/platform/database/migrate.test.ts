@@ -9,7 +9,7 @@ import { emptyDatabase, MIGRATIONS } from '#tests/app/test-database.ts';
 import { tcpProxy } from '#tests/faults/tcp-proxy.ts';
 import { appliedMigrations, MigrationChanged, migrate, readMigrations } from './migrate.ts';
 
-// Holds a cluster of its own over all tests, when the file runs alone.
+// Keeps one cluster over all tests if the file runs alone.
 let kept: FreshDatabase;
 beforeAll(async () => {
   kept = await emptyDatabase();
@@ -46,14 +46,14 @@ const asApp = (sql: string) => ask(database.appUrl, sql);
 const asOwner = (sql: string) => ask(database.ownerUrl, sql);
 const allNames = async () => (await readMigrations(MIGRATIONS)).map(({ name }) => name);
 
-test('a fresh database gets every migration, a second run finds nothing to do', async () => {
+test('a fresh database gets every migration, and a second run does nothing', async () => {
   expect(await run()).toEqual(await allNames());
   expect(await run()).toEqual([]);
   const rows = await asApp('select name from migrations order by name');
   expect(rows.map(({ name }) => name)).toEqual(await allNames());
 });
 
-test('the previous version still uses renamed tables by their old names, under the row policies', async () => {
+test('the previous version can still use renamed tables by their old names, under the row policies', async () => {
   await run();
   const begun = `insert into calls_under_way (id, actor_kind, action, target_type)
     values (gen_random_uuid(), 'system', 'roaring.read', 'company')`;
@@ -77,12 +77,12 @@ test('the previous version still uses renamed tables by their old names, under t
   ]);
 });
 
-test('two starts at once both succeed, and each migration is applied once', async () => {
+test('two concurrent starts both succeed, and each migration is applied once', async () => {
   const applied = await Promise.all([run(), run(), run()]);
   expect(applied.flat().sort()).toEqual(await allNames());
 });
 
-test('a file that was changed after it had been applied is refused', async () => {
+test('a file that changed after it was applied is refused', async () => {
   await run();
   const [first = ''] = await allNames();
   await writeFile(path.join(folder, first), 'select 1;');
@@ -98,7 +98,7 @@ test('a new file is applied on top of the others', async () => {
   expect(await asApp('select * from later')).toEqual([]);
 });
 
-test('a migration that fails leaves nothing behind and is tried again by the next start', async () => {
+test('a failed migration has no effect and is retried by the next start', async () => {
   const file = path.join(folder, '9999-broken.sql');
   await writeFile(file, 'create table half (id int); select 1 / 0;');
   await expect(run()).rejects.toThrow('division by zero');
@@ -107,8 +107,8 @@ test('a migration that fails leaves nothing behind and is tried again by the nex
   expect(await run()).toEqual(['9999-broken.sql']);
 });
 
-describe('[F07] killed in a migration', () => {
-  test('[F07] a connection that dies after any statement of any file leaves no trace, the next start goes on', async () => {
+describe('[F07] killed during a migration', () => {
+  test('[F07] a connection that dies after any statement of any file has no effect, and the next start continues', async () => {
     const reader = new pg.Client({ connectionString: database.ownerUrl });
     await reader.connect();
     for (const { name, text } of await readMigrations(MIGRATIONS)) {
@@ -135,7 +135,7 @@ describe('[F07] killed in a migration', () => {
     ['before', 'grant usage on schema public', 1],
     ['after', 'grant usage on schema public', 1],
   ] as const)(
-    '[F07] a start cut off %s "%s" (number %i) is completed by the next',
+    '[F07] a start interrupted %s "%s" (number %i) is completed by the next one',
     async (when, words, nth) => {
       const target = new URL(database.ownerUrl);
       const proxy = await tcpProxy(Number(target.port));
@@ -163,7 +163,7 @@ describe('[F07] killed in a migration', () => {
   }
 });
 
-// Ends of statements: a semicolon at the end of a line that stands in no dollar-quoted body.
+// The end of a statement: a semicolon at the end of a line outside a dollar-quoted body.
 function statementsOf(text: string): string[] {
   const statements: string[] = [];
   let current = '';

@@ -60,7 +60,8 @@ export async function migrate(options: {
       await prepareJobTables(options.ownerUrl, options.log);
       for (const migration of pending) if (await apply(client, migration)) applied.push(migration.name);
     }
-    // At every start: one that was killed between migrations and rights left the role without them.
+    // Runs at every start, because a process killed between migrations and grants leaves the role without
+    // rights.
     if (options.appUrl) {
       await grantTo(client, roleOf(options.appUrl));
       await limitRole(options.appUrl, options.log);
@@ -82,7 +83,7 @@ async function pendingOf(client: pg.Client, migrations: Migration[]): Promise<Mi
   return migrations.filter((migration) => !applied.has(migration.name));
 }
 
-// The lock is the transaction's, so that it works through a pooler and ends with a killed process.
+// The lock belongs to the transaction, so that it works through a pooler and ends when the process is killed.
 const apply = (client: pg.Client, migration: Migration): Promise<boolean> =>
   inTransaction(client, async () => {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
@@ -128,8 +129,8 @@ async function grantTo(client: pg.Client, role: string): Promise<void> {
 /** Returns the name of the role that a database URL connects as. */
 export const roleOf = (url: string): string => decodeURIComponent(new URL(url).username);
 
-// Time limits are the role's, since a pooler does not pass session settings on. A role may set its own; where a
-// managed database reserves even that, the pool's own limits hold.
+// Time limits are set on the role, because a pooler does not pass on session settings. A role may set its
+// own. If a managed database forbids even that, the limits of the pool apply.
 async function limitRole(appUrl: string, log: Log): Promise<void> {
   const client = new pg.Client({ connectionString: appUrl, application_name: 'shop migrations' });
   client.on('error', (err) => log.warn({ err }, 'Connection of the application role lost'));

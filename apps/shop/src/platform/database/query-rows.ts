@@ -34,7 +34,9 @@ export const queryOneRow = async <Row extends object = never>(
   return row;
 };
 
-/** Runs a statement whose rows are not needed. Returns how many rows it inserted, changed, deleted or found. */
+/**
+ * Runs a statement whose rows are not needed. Returns the number of inserted, changed, deleted or found rows.
+ */
 export const execute = async (
   connection: Connection,
   statement: Statement,

@@ -2,9 +2,9 @@ import type pg from 'pg';
 import type { Database } from './database.ts';
 
 /**
- * Runs the work in a transaction in which statements read and change only the caller's rows, by the policies of the
- * tables. This is the second protection behind the rights of calls (ADR 0014). Works through a pooler, since the
- * setting ends with the transaction. `userId` null means signed out.
+ * Runs the work in a transaction in which statements read and change only the caller's rows, by the policies
+ * of the tables. This is the second protection behind the access checks of endpoints (ADR 0014). Works
+ * through a pooler, because the setting ends with the transaction. `userId` null means signed out.
  */
 export function asCaller<Result>(
   db: Database,

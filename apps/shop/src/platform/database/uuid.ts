@@ -10,9 +10,9 @@ const LAST_COUNT = 0xfff;
 let last = { time: 0, count: 0 };
 
 /**
- * Returns a new UUID of version 7: time first, so that rows made together lie together in an index. Those that a process
- * makes within a millisecond sort as they were made, two thousand of them at least: lists are in the order of their ids.
- * Source: RFC 9562 sections 5.7 and 6.2 (method 1).
+ * Returns a new UUID of version 7. It begins with the time, so that rows created together are close in an
+ * index. UUIDs of one process and millisecond sort in the order of creation, at least two thousand of them,
+ * because lists are sorted by id. Source: RFC 9562 sections 5.7 and 6.2 (method 1).
  */
 export function uuidv7(now = Date.now()): string {
   if (used >= pool.length) {

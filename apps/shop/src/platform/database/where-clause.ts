@@ -1,3 +1,3 @@
-/** Returns the `where` of a query that all conditions are true for; empty without any. */
+/** Returns the `where` clause that combines all conditions by `and`; empty without conditions. */
 export const whereClause = (conditions: readonly string[]): string =>
   conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';

@@ -28,7 +28,8 @@ test.each<[Role, AssuranceLevel, MemberRight[] | null, 'member-owner' | 'member-
   ['admin', 'aal1', [], 'member-owner', 'second-factor-required'],
   ['admin', 'aal2', [], 'member-owner', 'admitted'],
   ['admin', 'aal2', null, 'member-owner', 'not-found'],
-  // The admin's right as a member opens payroll. The other rights come from the role, which needs a second factor.
+  // The admin's membership gives the payroll right. The other rights come from the role, which needs a second
+  // factor.
   ['admin', 'aal1', ['payroll'], 'member-payroll', 'admitted'],
   ['admin', 'aal1', ['payroll'], 'member-owner', 'second-factor-required'],
 ])('[T35] %s with %s and the rights %j at %s: %s', async (role, aal, rights, access, outcome) => {

@@ -27,13 +27,16 @@ declare module 'fastify' {
   }
 }
 
-/** Who may make calls. */
+/** The data for deciding about callers. */
 export interface AccessContext {
-  /** Without it, everybody is signed out. */
+  /** Without it, every caller counts as signed out. */
   authenticator?: Authenticator;
   /** Whether the tools of staff require a second factor. */
   asksSecondFactor?: boolean;
-  /** Returns a person's rights in a company; empty for somebody who is no member, null when there is no such employer. */
+  /**
+   * Returns a person's rights in a company; empty for a person who is not a member, null if the employer does
+   * not exist.
+   */
   memberRights?: (companyId: string, userId: string) => Promise<readonly MemberRight[] | null>;
   /** Returns whether a person is a member of a partner store; null when there is no such store. */
   isStoreMember?: (storeId: string, userId: string) => Promise<boolean | null>;

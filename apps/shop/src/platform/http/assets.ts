@@ -1,14 +1,14 @@
-// The built files of the browser, as the document needs them.
+// The built files of the browser, for the HTML document.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Addresses of the built files, by route. */
+/** URLs of the built files, by route. */
 export interface Assets {
   /** Loads entry and preloads after the first paint (rendering/load-after-paint.ts). */
   loader: string;
   entry: string;
   styles: readonly string[];
-  /** Chunks to fetch early, of the entry and of the matched route. */
+  /** Chunks to load early: those of the entry and of the matched route. */
   preloads: (routePath: string) => readonly string[];
   font: string | null;
   icon: string;
@@ -35,12 +35,12 @@ function withImports(manifest: Manifest, key: string, seen = new Set<string>()):
 
 const address = (file: string) => `/${file}`;
 
-/** Returns the URLs of the built files in `clientFolder`. Throws when there is no build. */
+/** Returns the URLs of the built files in `clientFolder`. Throws if there is no build. */
 export function builtAssets(clientFolder: string): Assets {
   const written = (name: string) =>
     JSON.parse(readFileSync(path.join(clientFolder, '.vite', name), 'utf8')) as unknown;
   const manifest = written('manifest.json') as Manifest;
-  // The module of each page's path: its chunk is fetched together with the entry.
+  // The module of each page's path, whose chunk is loaded together with the entry.
   const pageModules = Object.entries(written('pages.json') as Record<string, string>);
   const entryKeys = withImports(manifest, ENTRY);
   const entry = manifest[ENTRY];
@@ -58,7 +58,7 @@ export function builtAssets(clientFolder: string): Assets {
         .filter((file) => file !== entry.file)
         .map(address),
     );
-    // One style sheet for all pages: the first load has it, and later pages need no other.
+    // One style sheet for all pages. The first load includes it, and later pages need no other.
     for (const key of keys) for (const file of manifest[key]?.css ?? []) styles.add(file);
   }
   const common = filesOf(entryKeys)

@@ -48,7 +48,7 @@ async function bearer(aal: AssuranceLevel): Promise<string> {
   return `Bearer ${token}`;
 }
 
-test('[OPS.6] a fresh token of two factors counts at once in every process', async () => {
+test('[OPS.6] a fresh token with two factors is accepted at once by every process', async () => {
   const [one, two] = [callersOfProcess(), callersOfProcess()];
   const before = await bearer('aal1');
   expect((await one.requireActiveSession(before)).aal).toBe('aal1');
@@ -60,7 +60,7 @@ test('[OPS.6] a fresh token of two factors counts at once in every process', asy
   expect((await one.requireActiveSession(after)).aal).toBe('aal2');
 });
 
-test('[OPS.6] a token that claims more than its session has costs one read in five seconds', async () => {
+test('[OPS.6] a token that claims more than its session has causes one read in five seconds', async () => {
   const callers = callersOfProcess();
   expect((await callers.requireActiveSession(await bearer('aal1'))).aal).toBe('aal1');
   const claiming = await bearer('aal2');
@@ -68,7 +68,7 @@ test('[OPS.6] a token that claims more than its session has costs one read in fi
   expect(reads).toBe(2);
 });
 
-test('only a session opens what promises its handler a signed-in caller', () => {
+test('only an active session gives access to an endpoint that requires a signed-in caller', () => {
   const withoutSession = { ...SIGNED_OUT, hasAccessPass: true, isService: true };
   const promised: { [Right in Access]: CallerOf<Right> extends SignedInCaller ? true : false } = {
     public: false,

@@ -21,7 +21,7 @@ const LIVE_FOR_MS = 5_000;
 const MAX_CACHED_SESSIONS = 20_000;
 const MAX_CACHED_TOKENS = 2_000;
 
-/** How surely somebody is who they are: by one factor or by two. */
+/** The assurance level: one factor or two. */
 export type AssuranceLevel = 'aal1' | 'aal2';
 
 /** The caller of a request. `role` is known only after the session has been looked up. */
@@ -48,7 +48,10 @@ export interface ServiceCaller extends RequestCaller {
   serviceKeyId: string;
 }
 
-/** The caller of what requires an access. Only people with a session have a role or rights in a company. */
+/**
+ * The caller of an endpoint with restricted access. Only people with a session have a role or rights in a
+ * company.
+ */
 export type CallerOf<A extends Access> = A extends
   | 'signed-in'
   | 'admin-or-store'
@@ -61,7 +64,7 @@ export type CallerOf<A extends Access> = A extends
     ? ServiceCaller
     : RequestCaller;
 
-/** Somebody who is signed out. */
+/** A signed-out caller. */
 export const SIGNED_OUT: RequestCaller = {
   ...ANYBODY,
   userId: null,
@@ -71,7 +74,7 @@ export const SIGNED_OUT: RequestCaller = {
   passId: null,
 };
 
-/** The header with which the light onboarding shows its pass. */
+/** The header that contains the pass of the light onboarding. */
 export const PASS_HEADER = 'x-access-pass';
 
 /** The claims of a verified token. */
@@ -96,24 +99,24 @@ export interface TokenSources {
   /** Returns the session, or null when it has ended. */
   readSession(sessionId: string): Promise<LiveSession | null>;
   isServiceKey(keyId: string): Promise<boolean>;
-  /** Returns the id of a pass that is valid for a client's IP address, else null. */
+  /** Returns the id of a pass that is valid for a client's IP address, or null. */
   readPass(text: string, ip: string): Promise<string | null>;
 }
 
-/** Tells who makes a request. */
+/** Identifies the caller of a request. */
 export interface Authenticator {
   readToken(authorization: string | undefined): Promise<Token>;
   /** Verifies the token only. An invalid token counts as no token. */
   verifyToken(authorization: string | undefined): Promise<RequestCaller>;
   /** Requires an active session. Throws `unavailable` when the session cannot be looked up. */
   requireActiveSession(authorization: string | undefined): Promise<RequestCaller>;
-  /** Adds the pass that a request shows to somebody who has no session. */
+  /** Adds the pass of a request to a caller without a session. */
   withPass(caller: RequestCaller, pass: string | string[] | undefined, ip: string): Promise<RequestCaller>;
-  /** Drops the cached sessions of a person, because they have just changed. */
+  /** Removes a person's cached sessions, because they have just changed. */
   forget(userId: string): void;
 }
 
-/** Returns the one way to find out who calls. */
+/** Returns the functions that identify callers. */
 export function createAuthenticator(sources: TokenSources): Authenticator {
   const live = cachedSessions(sources.readSession);
   const readToken = cachedTokens(sources);
@@ -193,13 +196,13 @@ function cachedTokens(sources: TokenSources): Authenticator['readToken'] {
     const { token, endsAt } = await tokenOf(sources, authorization);
     if (authorization === undefined || endsAt === null) return token;
     const ttl = Math.min(LIVE_FOR_MS, endsAt - Date.now());
-    // The library takes 0 for "never expires".
+    // In the library, 0 means "never expires".
     if (ttl > 0) cache.set(authorization, token, { ttl });
     return token;
   };
 }
 
-/** Returns the token of a header `Authorization: Bearer ...`; null when there is none. */
+/** Returns the token of a header `Authorization: Bearer ...`; null if there is none. */
 export function bearerOf(authorization: string | undefined): string | null {
   const found = /^bearer +([\w.~+/-]+=*) *$/i.exec(authorization ?? '');
   return found?.[1] ?? null;

@@ -28,7 +28,7 @@ const get = (path: string, headers: http.OutgoingHttpHeaders = {}): Promise<Got>
   });
 const BROTLI = { 'accept-encoding': 'br, gzip' };
 
-describe('[OPS.4] an answer outside the page cache', () => {
+describe('[OPS.4] a response outside the page cache', () => {
   test.each([
     '/search?q=cykel',
     '/calculator',
@@ -36,7 +36,7 @@ describe('[OPS.4] an answer outside the page cache', () => {
     '/api/search?q=cykel',
     '/api/openapi.json',
     '/nowhere',
-  ])('[OPS.4] %s is compressed by brotli or gzip, and means the same', async (path) => {
+  ])('[OPS.4] %s is compressed by brotli or gzip, and keeps its content', async (path) => {
     const [plain, br, gzip] = await Promise.all([
       get(path),
       get(path, BROTLI),
@@ -51,12 +51,12 @@ describe('[OPS.4] an answer outside the page cache', () => {
     for (const { headers } of [plain, br, gzip]) expect(headers.vary).toMatch(/\baccept-encoding\b/);
   });
 
-  test('[OPS.4] under 1 kB stays as it is', async () => {
+  test('[OPS.4] under 1 kB is not compressed', async () => {
     expect((await get('/healthz', BROTLI)).headers['content-encoding']).toBeUndefined();
     expect((await get('/robots.txt', BROTLI)).headers['content-encoding']).toBeUndefined();
   });
 
-  test('[OPS.4] of somebody who is signed in stays as it is: it may hold a secret', async () => {
+  test('[OPS.4] for a signed-in person is not compressed, because it may contain a secret', async () => {
     const admin = await people.person({ role: 'admin' });
     const headers = { ...BROTLI, authorization: `Bearer ${admin.token}` };
     const answer = await get('/api/admin/catalogue', headers);
@@ -65,7 +65,7 @@ describe('[OPS.4] an answer outside the page cache', () => {
   });
 });
 
-test('[I4] pages and calls that depend on the language cookie say so to caches', async () => {
+test('[I4] pages and endpoints that depend on the language cookie declare it to caches', async () => {
   for (const path of ['/', '/stores', '/api/products', '/api/products?cursor=x', '/problems/not-found']) {
     const { headers } = await get(path);
     if (headers['cache-control'] === 'public, no-cache') expect(headers.vary, path).toMatch(/\bcookie\b/);

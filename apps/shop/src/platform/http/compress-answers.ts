@@ -1,8 +1,6 @@
-// Compresses answers that are not in the page cache, which compresses its own.
+// Compresses responses outside the page cache, which compresses its own.
 //
-// The length of a compressed answer tells how much of it repeats. Somebody who can put text next to a secret and watch
-// the length finds the secret out (the BREACH attack). So only answers that hold no secret are compressed: to GET, asked
-// without `Authorization`, and setting no cookie. They are the same for everybody.
+// The length of a compressed response reveals repeated text. A person who can insert text next to a secret and observe the length can find out the secret (the BREACH attack). So only responses without secrets are compressed: responses to GET without `Authorization`, which set no cookie. They are the same for everybody.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -6,9 +6,9 @@ const ALLOWED_HEADERS =
 const EXPOSED_HEADERS = 'X-Total-Count, Link, X-Supabase-Api-Version, Retry-After';
 
 /**
- * Lets the pages of listed origins call the API and read the responses. Cookies do not count there, so the header
- * that would allow them is never sent.
- * Source: setting `CORS_ORIGINS`; the Fetch standard, "CORS protocol".
+ * Lets the pages of listed origins call the API and read the responses. Cookies are not accepted from them,
+ * so the header that would allow them is never sent. Source: setting `CORS_ORIGINS`; the Fetch standard,
+ * "CORS protocol".
  */
 export function allowOrigin(
   corsOrigins: readonly string[],

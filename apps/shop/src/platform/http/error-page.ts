@@ -1,4 +1,4 @@
-// The page that is shown when no page can be drawn: plain HTML without script, so that nothing of it can fail too.
+// The page that is shown if no page can be rendered: plain HTML without scripts, so that it cannot fail too.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from '#src/i18n/language.ts';
@@ -12,7 +12,7 @@ import { logProblem, problemOf } from './problem-details.ts';
 const AGAIN = { sv: 'Försök igen', en: 'Try again' } as const;
 const NUMBER = { sv: 'Ärendenummer', en: 'Reference' } as const;
 
-/** Answers a page's URL with an apology in the reader's language and the number of the request. */
+/** Responds to a page's URL with an apology in the reader's language and the request id. */
 export function answerFault(
   error: unknown,
   request: FastifyRequest,

@@ -5,5 +5,5 @@ const ENTITIES: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-/** Returns a text with the five signs that mean something in HTML made harmless. */
+/** Returns a text with the five special characters of HTML escaped. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] as string);

@@ -1,6 +1,6 @@
 /**
- * The HTTP status of every problem that a function of specification section 6 answers with, by its code. Refusals by
- * Fortnox are never 401 or 403: those concern the caller's own session, and would end it.
+ * The HTTP status of every problem of functions in specification section 6, by its code. Refusals by Fortnox
+ * are never 401 or 403, because these concern the caller's own session and would end it.
  */
 export const FUNCTION_STATUS = {
   cancelled: 400,

@@ -5,8 +5,8 @@ import { holdsCardNumberAnywhere, isWithinBounds, MAX_DEPTH, MAX_PARTS } from '.
 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
-describe('[H2] the bounds of a JSON body', () => {
-  test('[H2] nesting up to the bound passes, and one more does not', () => {
+describe('[H2] the limits of a JSON body', () => {
+  test('[H2] nesting up to the limit is accepted, and one level more is not', () => {
     expect(isWithinBounds(nested(MAX_DEPTH))).toBe(true);
     expect(isWithinBounds(nested(MAX_DEPTH + 1))).toBe(false);
   });
@@ -16,7 +16,7 @@ describe('[H2] the bounds of a JSON body', () => {
     expect(isWithinBounds(`[${'1,'.repeat(MAX_PARTS)}1]`)).toBe(false);
   });
 
-  test('[H2] the longest list of employees passes, with every fact of each', () => {
+  test('[H2] the longest list of employees is accepted, with all facts of each', () => {
     const facts = [
       'name',
       'email',
@@ -32,12 +32,12 @@ describe('[H2] the bounds of a JSON body', () => {
     expect(isWithinBounds(JSON.stringify({ employees, replacesAll: true, token: 'x' }))).toBe(true);
   });
 
-  test('[H2] what stands in a text counts as nothing', () => {
+  test('[H2] characters within a string do not count', () => {
     const text = JSON.stringify({ note: `${'['.repeat(100)}"\\"${'{,'.repeat(100)}\\` });
     expect(isWithinBounds(text)).toBe(true);
   });
 
-  test('[H2] every shallow value passes in any spelling', () => {
+  test('[H2] every shallow value is accepted in any notation', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 5 }), (text) => {
         expect(isWithinBounds(text)).toBe(true);

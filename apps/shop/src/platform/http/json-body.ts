@@ -1,9 +1,9 @@
-// Reads JSON bodies within bounds: the text is measured before it is parsed.
+// Parses JSON bodies with limits, which are checked before parsing.
 import { holdsCardNumber } from '@activepick/domain/payments/card-number.ts';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from './problem-details.ts';
 
-/** How deep a body may be nested. */
+/** The maximum nesting of a body. */
 export const MAX_DEPTH = 32;
 /** The largest number of objects, arrays, keys and values in a body: a list of 50,000 employees with all facts has 850,003. */
 export const MAX_PARTS = 900_000;
@@ -19,8 +19,8 @@ const OPENING_BRACE = 123;
 const CLOSING_BRACE = 125;
 
 /**
- * Returns whether a JSON text is within MAX_DEPTH and MAX_PARTS. Runs in linear time and allocates nothing. A text that
- * is not JSON may pass: the parser refuses it.
+ * Returns whether a JSON text is within MAX_DEPTH and MAX_PARTS. Runs in linear time and allocates nothing. A
+ * text that is not JSON may pass, because the parser refuses it.
  */
 export function isWithinBounds(text: string): boolean {
   let depth = 0;
@@ -62,9 +62,9 @@ function endOfString(text: string, opening: number): number {
 }
 
 /**
- * Replaces the server's parser of JSON bodies by one with limits. Refuses a body that contains a text like a card
- * number, without logging or repeating any of it (docs/security.md, T03). `empty` is the value of an empty body;
- * without it, an empty body is refused.
+ * Replaces the server's parser of JSON bodies by one with limits. Refuses a body that contains a text like a
+ * card number, without logging or returning any of it (docs/security.md, T03). `empty` is the value of an
+ * empty body; without it, an empty body is refused.
  */
 export function parseJsonWithinBounds(server: FastifyInstance, options: { empty?: object } = {}): void {
   const parse = server.getDefaultJsonParser('error', 'error');
@@ -82,7 +82,7 @@ export function parseJsonWithinBounds(server: FastifyInstance, options: { empty?
 
 /** Returns whether a parsed body contains a text like a card number, under any name. */
 export function holdsCardNumberAnywhere(body: unknown): boolean {
-  // A list instead of recursion, as callers may pass values of any depth.
+  // Uses a list instead of recursion, because callers may pass values of any depth.
   const waiting: unknown[] = [body];
   for (let part = waiting.pop(); part !== undefined; part = waiting.pop()) {
     if (typeof part === 'object' && part !== null) {

@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The paths of a server and the methods that each takes. */
+/** The paths of a server with their methods. */
 export interface KnownRoutes {
   /** Returns the methods of a path, sorted; empty for an unknown path. */
   methodsOf(path: string): string[];
 }
 
 /**
- * Collects the routes that are registered from now on. Routes that end with `*` answer anything and do not count.
- * `pages` are patterns of paths that GET opens. Source: RFC 9110 section 15.5.6, "405" and `Allow`.
+ * Collects the routes that are registered from now on. Routes that end with `*` answer anything and do not
+ * count. `pages` are path patterns of pages, which support GET. Source: RFC 9110 section 15.5.6, "405" and
+ * `Allow`.
  */
 export function collectRoutes(server: FastifyInstance, pages: readonly string[]): KnownRoutes {
   const known = new Map<string, { form: RegExp; methods: Set<string> }>();

@@ -13,8 +13,8 @@ const STATUS_LINES: Readonly<Record<string, string>> = {
 const BAD_REQUEST = '400 Bad Request';
 
 /**
- * Returns the handler of bytes that the parser of HTTP refuses: one problem with the headers that every answer has,
- * then the connection ends. Source: RFC 9112 section 9.6, `Connection: close`.
+ * Returns the handler for bytes that the HTTP parser refuses. It sends a problem with the usual headers, then
+ * closes the connection. Source: RFC 9112 section 9.6, `Connection: close`.
  */
 export const refuseBrokenBytes =
   (headers: Record<string, string>) =>
@@ -42,7 +42,7 @@ export const refuseBrokenBytes =
     socket.end(`HTTP/1.1 ${statusLine}\r\n${head.join('')}\r\n${body}`);
   };
 
-/** Returns the handler of URLs that can't be decoded: the usual headers, then the usual answer to an error. */
+/** Returns the handler for URLs that cannot be decoded: the usual headers, then the usual error response. */
 export const answerBadUrl =
   (
     headers: Record<string, string>,

@@ -14,14 +14,14 @@ import {
 import { isDatabaseAway, isUnstorableText, TransactionInDoubt } from '../database/database.ts';
 import { errorLine } from '../observability/log.ts';
 
-/** Ends a request with a problem. For what cannot go on; expected refusals of rules are values. */
+/** Ends a request with a problem. For unexpected failures; expected refusals are return values. */
 export class Problem extends Error {
   override name = 'Problem';
   readonly code: ProblemCode;
   readonly fields: FieldProblem[] | undefined;
   readonly facts: Record<string, unknown> | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** The methods that the path takes. */
+  /** The methods that the path supports. */
   readonly allow: readonly string[] | undefined;
   constructor(
     code: ProblemCode,
@@ -50,7 +50,7 @@ const CODE_OF_STATUS: Record<number, ProblemCode> = {
 };
 const RETRY_AFTER_SECONDS = 2;
 
-/** Returns the problem that an error of any kind is answered with. */
+/** Returns the problem for an error of any kind. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof TransactionInDoubt)
@@ -90,8 +90,8 @@ export function logProblem(
   what = 'a request',
 ): void {
   if (problem.code === 'internal') request.log.error({ err: error }, `${what} failed`);
-  // Without a cause, the server is only full. That is counted, and not logged, because a line for each request would
-  // add load.
+  // Without a cause, the server is only overloaded. That is counted and not logged, because a line for each
+  // request would add load.
   else if ((problem.code === 'unavailable' || problem.code === 'in-doubt') && problem.cause)
     request.log.warn(
       { reason: errorLine(problem.cause).message },
@@ -108,7 +108,7 @@ export function problemHeaders({ code, allow, retryAfterSeconds }: Problem): Rec
   };
 }
 
-/** Answers a request with the problem of an error. */
+/** Sends the problem of an error as the response. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error);
   logProblem(problem, error, request);

@@ -1,4 +1,4 @@
-// The URLs that problems name as their type: what happened, what to do, for developers and everybody else.
+// The pages at the type URLs of problems: what happened and what to do, for developers and other people.
 import type { FastifyInstance } from 'fastify';
 import { type Language, languageOf } from '#src/i18n/language.ts';
 import { problemsEn } from '#src/i18n/problems.en.ts';
@@ -23,7 +23,10 @@ const TEXTS = {
   },
 } as const;
 
-/** Serves `/problems/{code}` in both languages (RFC 9457 section 3.1.1: the type leads to a page for people). */
+/**
+ * Serves `/problems/{code}` in both languages (RFC 9457 section 3.1.1: the type should be the URL of a page
+ * for people).
+ */
 export function serveProblemPages(
   server: FastifyInstance,
   { brandName, styles }: { brandName: string; styles: readonly string[] },

@@ -11,7 +11,7 @@ const SCHEMA = z.object({
 const check = compiledCheck(SCHEMA);
 const GOOD = { name: 'x', owner: { id: '1' }, lines: [{ kind: 'a', parts: [{ n: 1 }] }] };
 
-test('lets out what the schema names and nothing else, at any depth', () => {
+test('keeps the fields of the schema and no others, at any depth', () => {
   const told = { ...GOOD, secret: 1, owner: { id: '1', secret: 2 }, lines: GOOD.lines };
   expect(check(told)).toEqual(GOOD);
   const deep = { ...GOOD, lines: [{ kind: 'a', parts: [{ n: 1, secret: 3 }] }] };
@@ -25,7 +25,7 @@ test.each([
   ['a word that is none of the list', { ...GOOD, lines: [{ kind: 'c', parts: [] }] }],
   ['a field too many where none may be', { ...GOOD, lines: [{ kind: 'a', parts: [], more: 1 }] }],
   ['nothing', null],
-])('refuses %s, as the schema itself does', (_, value) => {
+])('refuses %s, like the schema itself', (_, value) => {
   expect(() => check(value)).toThrow();
   expect(SCHEMA.safeParse(value).success).toBe(false);
 });

@@ -1,11 +1,11 @@
-// Answers are checked on the way out (HOUSE: what the contract does not name does not leave). Contracts are written in
-// zod/mini, whose objects are walked field by field; the server has them compiled once, which checks a list in a third
-// of the time. Source: zod.dev/packages/core, "$ZodObjectJIT".
+// Validates responses before they are sent, and removes fields that are not in the contract. Contracts use
+// zod/mini, which validates objects field by field. The server compiles the schemas once, which validates a
+// list in a third of the time. Source: zod.dev/packages/core, "$ZodObjectJIT".
 import * as core from 'zod/v4/core';
 
 /**
- * Returns the check of a schema, which returns the value with only the fields of the schema and throws for an invalid
- * value.
+ * Returns a validator of a schema. It returns the value with only the fields of the schema, and throws for an
+ * invalid value.
  */
 export function compiledCheck<Value>(schema: core.$ZodType<Value>): (value: unknown) => Value {
   const compiled = compile(schema) as core.$ZodType<Value>;

@@ -1,7 +1,8 @@
-// One policy for every answer, cached or not, but for the checkout's, which names the payment provider (docs/security.md, section "Fixed choices"). A table of our own instead
-// of a plug-in, because cached answers leave before the framework sees the request (ADR 0010).
+// One content policy for every response, cached or not. Only the checkout has another one, which allows the
+// payment provider (docs/security.md, section "Fixed choices"). Uses our own table instead of a plug-in,
+// because cached responses are sent before the framework sees the request (ADR 0010).
 
-/** Further origins that a document may use: the payment provider's, on the checkout only. */
+/** Additional origins for a document: those of the payment provider, on the checkout only. */
 export interface MoreOrigins {
   scripts: readonly string[];
   frames: readonly string[];
@@ -50,8 +51,9 @@ const PERMISSIONS_POLICY = [
 ].join(', ');
 
 /**
- * Returns the headers of every response. `isHttps` adds HSTS. `developmentPolicy` replaces the content policy while the
- * development server injects its own client. `more` is for the one document that may use other origins.
+ * Returns the headers of every response. `isHttps` adds HSTS. `developmentPolicy` replaces the content policy
+ * while the development server injects its own client. `more` is for the checkout, which may use other
+ * origins.
  */
 export function securityHeaders(
   isHttps: boolean,

@@ -18,9 +18,9 @@ export interface EndpointInput<E extends AnyEndpoint> {
   query: QueryOf<E>;
   body: BodyOf<E>;
   language: Language;
-  /** Value of the header Idempotency-Key, when there is one. */
+  /** Value of the header Idempotency-Key, if there is one. */
   idempotencyKey: string | null;
-  /** The caller: by active session, or by the token only where everybody may call. */
+  /** The caller: by active session, or by the token alone if everybody may call. */
   caller: CallerOf<E['access']>;
   /** Looks up the session of a request to a public endpoint. */
   liveCaller: () => Promise<RequestCaller>;
@@ -29,33 +29,33 @@ export interface EndpointInput<E extends AnyEndpoint> {
   requestId: string;
 }
 
-/** The result of a handler. `tags` name the data that a cacheable answer depends on. */
+/** The result of a handler. `tags` name the data that a cacheable response depends on. */
 export interface EndpointResult<E extends AnyEndpoint> {
   answer: AnswerOf<E>;
   status?: number;
   tags?: readonly string[];
-  /** The response is a file. It is sent unchanged, to be saved and not shown instead of the page. */
+  /** The response is a file. It is sent unchanged, for download and not for display. */
   file?: AnsweredFile;
 }
 
-/** A file that is answered. */
+/** A file as a response. */
 export interface AnsweredFile {
   /** May contain text of a person or a provider, so it is encoded. */
   name: string;
   type: string;
-  /** A stream is sent as it is read: the whole file need not fit into memory. */
+  /** A stream is sent while it is read, so the whole file need not fit into memory. */
   bytes: Buffer | Readable;
 }
 
-/** An endpoint with its handler, as the features list them. */
+/** An endpoint with its handler, for the lists of features. */
 export interface ServedEndpoint<E extends AnyEndpoint = AnyEndpoint> {
   endpoint: E;
   handle: (input: EndpointInput<E>) => Promise<EndpointResult<E>>;
-  /** The answer as the contract names it. */
+  /** The type of the response in the contract. */
   answerOf: (answer: unknown) => unknown;
 }
 
-/** Returns the pair, with the handler checked against its endpoint. */
+/** Returns endpoint and handler. Checks the handler's type against the endpoint. */
 export const serve = <E extends AnyEndpoint>(
   endpoint: E,
   handle: (input: EndpointInput<NoInfer<E>>) => Promise<EndpointResult<NoInfer<E>>>,
@@ -69,7 +69,7 @@ const fieldProblems = (issues: readonly { path: PropertyKey[]; code: string; key
       : [{ field: issue.path.join('.').slice(0, 100), code: issue.code }],
   );
 
-/** Returns a value as its schema has it. Throws `invalid-request` with the fields that are wrong. */
+/** Validates a value by its schema. Throws `invalid-request` with the invalid fields. */
 export function checked<S extends ZodMiniType | undefined>(schema: S, value: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value);
@@ -78,7 +78,7 @@ export function checked<S extends ZodMiniType | undefined>(schema: S, value: unk
   throw new Problem('invalid-request', { fields: fieldProblems(issues).slice(0, 20) });
 }
 
-// Only known parameters count; a repeated one of them is a mistake that must not be guessed away.
+// Ignores unknown parameters. A repeated known one is an error, because choosing one value would be a guess.
 function knownQuery(endpoint: AnyEndpoint, query: Record<string, unknown>): Record<string, unknown> {
   const known = new Set(['lang', ...Object.keys((endpoint.query as ZodMiniObject | undefined)?.shape ?? {})]);
   for (const [name, value] of Object.entries(query))
@@ -92,10 +92,10 @@ function languageOfRequest(request: FastifyRequest): Language {
   return isLanguage(lang) ? lang : languageOf(null, request.headers.cookie);
 }
 
-/** The field of an answer that says that the request succeeded, with its literal type. */
+/** The field of a response that marks success, with its literal type. */
 export const success = true as const;
 
-/** Registers calls at a server. Finished answers of cacheable reads go through the page cache. */
+/** Registers endpoints at a server. Responses of cacheable reads use the response cache. */
 export function registerEndpoints(
   server: FastifyInstance,
   endpoints: readonly ServedEndpoint[],
@@ -111,7 +111,7 @@ export function registerEndpoints(
       onRequest: admitFirst(server, endpoint.access, context),
       handler: async (request, reply) => {
         const { authorization } = request.headers;
-        // Only a public endpoint can share its answer.
+        // Only the response of a public endpoint can be shared.
         const target = endpoint.access === 'public' ? cache.targetOfRequest(request.raw) : null;
         // A cached response must not depend on the caller or on other parameters.
         const asked = target ? cachedInputOf(target) : null;
@@ -189,8 +189,8 @@ function sendCached(
 }
 
 /**
- * Returns the server's side of `PublicRead`: the same handlers as over HTTP, called in the process. Adds the cache tags
- * of each answer to `tags`.
+ * Returns the server's side of `PublicRead`: the same handlers as over HTTP, called within the process. Adds
+ * the cache tags of each answer to `tags`.
  */
 export function readInProcess(
   calls: readonly ServedEndpoint[],
@@ -216,7 +216,7 @@ export function readInProcess(
   };
 }
 
-// Query parameters reach a schema as text, whether they came through a URL or not.
+// Schemas get query parameters as text, whether they came through a URL or not.
 const textual = (query: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(query)

@@ -18,7 +18,7 @@ export const FUNCTIONS_BASE = '/functions/v1';
 export interface FunctionContext<Body = unknown, Right extends Access = Access> {
   body: Body;
   language: Language;
-  /** The caller: by active session, or by the token only where everybody may call. */
+  /** The caller: by active session, or by the token alone if everybody may call. */
   caller: CallerOf<Right>;
   /** Looks up the session of a function that everybody may call. */
   liveCaller: () => Promise<RequestCaller>;
@@ -37,12 +37,12 @@ export interface FunctionContext<Body = unknown, Right extends Access = Access> 
 export interface FunctionAnswer {
   status?: number;
   body: object;
-  /** A header `Set-Cookie`. */
+  /** A `Set-Cookie` header. */
   cookie?: string;
   retryAfterSeconds?: number;
 }
 
-/** A function as the features list them. */
+/** A function with its handler, for the lists of features. */
 export interface ServedFunction {
   name: string;
   access: Access;
@@ -52,7 +52,7 @@ export interface ServedFunction {
   handle: (context: FunctionContext) => Promise<FunctionAnswer>;
 }
 
-/** Returns the function, with its handler checked against its body. */
+/** Returns the function. Checks its handler's type against its body. */
 export const serveFunction = <Schema extends z.ZodMiniType, const Right extends Access>(of: {
   name: string;
   access: Right;
@@ -89,7 +89,7 @@ export async function serveFunctions(
           { onRequest: admitFirst(server, one.access, surroundings) },
           async (request, reply) => send(reply, await one.handle(contextOf(one, request, surroundings))),
         );
-      // Before the pages, which answer every other URL.
+      // Registered before the pages, which answer every other URL.
       scope.route({
         method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
         url: '/*',
@@ -126,8 +126,8 @@ function contextOf(
   };
 }
 
-// A browser says with every POST where its page is from; a program says nothing (Fetch standard, "Origin"; Fetch
-// Metadata, "Sec-Fetch-Site").
+// A browser sends the origin of its page with every POST, but a program does not (Fetch standard, "Origin";
+// Fetch Metadata, "Sec-Fetch-Site").
 const isFromOwnPage = (headers: FastifyRequest['headers'], own: string): boolean =>
   (headers.origin === undefined || headers.origin === own) &&
   ['same-origin', 'none', undefined].includes(headers['sec-fetch-site'] as string | undefined);

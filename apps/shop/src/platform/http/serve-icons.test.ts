@@ -16,7 +16,7 @@ interface Manifest {
   icons: { src: string; sizes: string; type: string; purpose: string }[];
 }
 
-test('the manifest bears the brand’s name, and each of its icons is there in the size that it says', async () => {
+test('the manifest has the brand’s name, and each of its icons exists in the stated size', async () => {
   const answer = await shop.ask(MANIFEST);
   expect(answer.headers['content-type']).toContain('application/manifest+json');
   const { name, icons } = JSON.parse(answer.text) as Manifest;
@@ -32,7 +32,7 @@ test('the manifest bears the brand’s name, and each of its icons is there in t
   }
 });
 
-test('an icon that a system cuts to a circle keeps its mark inside and has no bare corner', async () => {
+test('an icon that a system crops to a circle keeps its mark inside and has no transparent corner', async () => {
   const icon = await fetch(`${baseUrl}/icons/1-maskable-512.png`);
   const { data, info } = await sharp(Buffer.from(await icon.arrayBuffer()))
     .removeAlpha()
@@ -49,14 +49,14 @@ test('an icon that a system cuts to a circle keeps its mark inside and has no ba
   expect(strays).toBe(0);
 });
 
-test('every page tells of the icons and of the manifest', async () => {
+test('every page links to the icons and the manifest', async () => {
   const { text } = await shop.ask('/');
   expect(text).toContain(`<link rel="apple-touch-icon" href="${TOUCH_ICON}">`);
   expect(text).toContain(`<link rel="manifest" href="${MANIFEST}">`);
   expect((await fetch(baseUrl + TOUCH_ICON)).headers.get('content-type')).toBe('image/png');
 });
 
-test('[OPS.9] serves /favicon.ico, which browsers request for documents that name no icon', async () => {
+test('[OPS.9] serves /favicon.ico, which browsers request for documents without an icon', async () => {
   const answer = await fetch(baseUrl + FAVICON);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/x-icon']);
   const file = Buffer.from(await answer.arrayBuffer());

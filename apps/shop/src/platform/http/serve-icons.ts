@@ -5,9 +5,9 @@ import { loadOnce } from '../cache/load-once.ts';
 
 /** The path of the manifest. */
 export const MANIFEST = '/manifest.webmanifest';
-/** The path where Apple's phones look for an icon, linked or not. */
+/** The path where Apple's phones look for an icon, with or without a link. */
 export const TOUCH_ICON = '/apple-touch-icon.png';
-/** The icon that browsers request unasked for documents without a `<link rel="icon">`, such as robots.txt. */
+/** The icon that browsers request for documents without a `<link rel="icon">`, such as robots.txt. */
 export const FAVICON = '/favicon.ico';
 
 interface Icon {
@@ -15,7 +15,7 @@ interface Icon {
   readonly shape: IconShape;
 }
 
-// Browsers cache them for ever: raise the number in the names when the mark changes.
+// Browsers cache them for ever, so increase the number in the names when the logo changes.
 const ICONS: Readonly<Record<string, Icon>> = {
   '/icons/1-192.png': { pixels: 192, shape: 'rounded' },
   '/icons/1-512.png': { pixels: 512, shape: 'rounded' },
@@ -48,7 +48,7 @@ function manifestOf(name: string): string {
 }
 
 async function painted({ pixels, shape }: Icon): Promise<Buffer> {
-  // A large library that a start without a visitor never needs.
+  // A large library that is only needed once somebody visits.
   const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(drawIcon(shape)), { density: (72 * pixels) / 32 })
     .resize(pixels, pixels)
@@ -71,7 +71,7 @@ async function paintedIco(): Promise<Buffer> {
   return Buffer.concat([header, png]);
 }
 
-/** Serves the manifest with the brand's name, and the icons, each painted once. */
+/** Serves the manifest with the brand's name, and the icons, each rendered once. */
 export function serveIcons(server: FastifyInstance, brandName: string): void {
   const manifest = manifestOf(brandName);
   server.get(MANIFEST, (_request, reply) =>

@@ -1,11 +1,11 @@
-// Serves pages: rendered once, kept finished, sent to everybody alike.
+// Serves pages, which are rendered once, cached, and sent unchanged to everybody.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languageOf } from '#src/i18n/language.ts';
 import type { PublicRead } from '#src/wire/endpoint.ts';
 import { cachedInputOf, type PageCache } from '../cache/response-cache.ts';
 
-/** A finished page. `location` is set when the page answered with a redirect. */
+/** A finished page. `location` is set if the page responded with a redirect. */
 export interface RenderedPage {
   status: number;
   html: string;
@@ -22,7 +22,7 @@ export interface PageServing {
   render: (url: URL, language: Language, read: PublicRead) => Promise<RenderedPage>;
 }
 
-/** Answers every GET that nothing else has answered by a page, a page's 404 included. */
+/** Responds to every GET that nothing else has handled with a page, including the 404 page. */
 export function servePages(server: FastifyInstance, serving: PageServing): void {
   server.get('/*', (request, reply) => answerPage(serving, request, reply));
 }
@@ -34,12 +34,12 @@ async function answerPage(
 ): Promise<FastifyReply> {
   const raw = request.raw.url ?? '/';
   const target = cache.targetOfRequest(request.raw);
-  // A cached page is rendered from its cacheable parameters only, so that no other parameter can leave a trace.
+  // A cached page is rendered from its cacheable parameters only, so that other parameters cannot affect it.
   const asked = target ? cachedInputOf(target) : null;
-  // Only path and query are taken of the URL; the host is ours, whatever the request says.
+  // Uses only path and query of the URL. The host comes from the settings, whatever the request contains.
   const url = new URL(publicUrl + (asked?.url ?? (raw.startsWith('/') ? raw : '/')));
-  // Checked after parsing, which resolves backslashes and dots: a path such as `//host` in a link would lead to another
-  // site.
+  // Checks after parsing, which resolves backslashes and dots. A path such as `//host` in a link would lead
+  // to another site.
   url.pathname = url.pathname.replace(/^\/+/, '/');
   const language = asked?.language ?? languageOf(url.searchParams.get('lang'), request.headers.cookie);
   const tags = new Set<string>();
@@ -55,7 +55,7 @@ async function answerPage(
       .code(page.status)
       .headers({ ...headers, 'cache-control': caching })
       .type(contentType);
-    // As bytes: a text would be walked through twice, for its length and for itself.
+    // Sends bytes, because a string would be traversed twice, for its length and its content.
     return reply.send(Buffer.from(page.html));
   }
   reply.hijack();

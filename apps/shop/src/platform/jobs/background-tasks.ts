@@ -1,6 +1,6 @@
 import type { Log } from '../observability/log.ts';
 
-/** Work that runs after the response is sent. Only shutdown, or a caller that asks, waits for it. */
+/** Work that runs after the response is sent. Only shutdown waits for it, or a caller of `settled`. */
 export interface BackgroundTasks {
   /** Runs the work after the response is sent. Logs `failure` when the work fails, and does not throw. */
   run(work: () => Promise<unknown>, failure: string, level?: 'error' | 'warn'): Promise<void>;

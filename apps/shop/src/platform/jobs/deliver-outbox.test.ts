@@ -62,7 +62,7 @@ async function row(id: string) {
 }
 const metric = async (text: RegExp) => text.exec(await app.metrics.registry.metrics())?.[0];
 
-test('a mail is sent once though its job runs twice', async () => {
+test('an email is sent once although its job runs twice', async () => {
   const id = await order('once@example.se');
   await run(id);
   await run(id, 2);
@@ -72,7 +72,7 @@ test('a mail is sent once though its job runs twice', async () => {
   expect(await row(id)).toEqual({ state: 'sent', attempts: 1, last_error: null });
 });
 
-test('deciding a mail twice gives one row and one job', async () => {
+test('enqueuing an email twice gives one row and one job', async () => {
   await order('twice@example.se');
   const entry = { kind: ORDER_CONFIRMATION, businessKey: 'same', language: 'sv', payload: {} } as const;
   await app.db.transaction((tx) => addToOutbox(tx, entry));
@@ -81,7 +81,7 @@ test('deciding a mail twice gives one row and one job', async () => {
   expect(rows[0].jobs).toBe(2);
 });
 
-test('an order that is rolled back mails nobody', async () => {
+test('a rolled-back order sends no email', async () => {
   const entry = { kind: ORDER_CONFIRMATION, businessKey: 'undone', language: 'sv', payload: {} } as const;
   const undone = app.db.transaction(async (tx) => {
     await addToOutbox(tx, entry);
@@ -99,7 +99,7 @@ test('a refused address ends as failed, with a reason and without the address', 
   expect(await metric(/outbox_deliveries_total\{outcome="refused"\} \d+/)).toBeDefined();
 });
 
-test('what is refused for now is tried again until it is sent', async () => {
+test('a temporarily refused email is retried until it is sent', async () => {
   const id = await order('later+retry@example.se');
   await expect(run(id, 1)).rejects.toBeInstanceOf(MailFailed);
   expect(await row(id)).toEqual({ state: 'waiting', attempts: 1, last_error: 'EENVELOPE 451' });
@@ -111,13 +111,13 @@ test('what is refused for now is tried again until it is sent', async () => {
   expect(await app.caughtMails('later+retry@example.se')).toHaveLength(1);
 });
 
-test('after the last try a row stays behind as failed', async () => {
+test('after the last attempt, the row stays as failed', async () => {
   const id = await order('later+last@example.se');
   await run(id, 12);
   expect(await row(id)).toMatchObject({ state: 'failed', last_error: 'EENVELOPE 451' });
 });
 
-test('a row whose order is missing is an error, tried again and then failed', async () => {
+test('a row whose order is missing is an error, is retried and then fails', async () => {
   const entry = { kind: ORDER_CONFIRMATION, businessKey: 'lost', language: 'sv' } as const;
   const payload = { orderId: '0192aaaa-0000-7000-8000-000000000001' };
   await app.db.transaction((tx) => addToOutbox(tx, { ...entry, payload }));
@@ -127,7 +127,7 @@ test('a row whose order is missing is an error, tried again and then failed', as
   expect(await row(rows[0].id)).toMatchObject({ state: 'failed' });
 });
 
-test('[F13] a mail server that is down delays the mail and loses nothing', async () => {
+test('[F13] a mail server that is down delays emails and loses none', async () => {
   const probe = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => probe.once('listening', resolve));
   const { port } = probe.address() as { port: number };
@@ -155,10 +155,10 @@ describe('with the job runner', () => {
   });
   const untilState = (id: string, state: string) =>
     vi.waitFor(async () => expect(await row(id)).toMatchObject({ state }), { timeout: 15_000, interval: 50 });
-  // The pauses between tries grow to hours; a test does not wait for them.
+  // The pauses between attempts grow to hours, so the test does not wait for them.
   const hurry = () => owner.query('update graphile_worker._private_jobs set run_at = now()');
 
-  test('[F13] one refused address and one that must wait do not hold up the others', async () => {
+  test('[F13] a refused address and a delayed email do not block the others', async () => {
     const bounced = await order('bounce@example.se');
     const waiting = await order('later+queue@example.se');
     const others = await Promise.all([1, 2, 3, 4].map((n) => order(`other${n}@example.se`)));
@@ -175,7 +175,7 @@ describe('with the job runner', () => {
     for (const n of [1, 2, 3, 4]) expect(await app.caughtMails(`other${n}@example.se`)).toHaveLength(1);
   });
 
-  test('[F13] mails that somebody waits for to sign in go before all others', async () => {
+  test('[F13] emails that people wait for at the sign-in are sent before all others', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, (_, n) => order(`queued${n}@example.se`)));
     await app.db.transaction((tx) =>
       sendAccountMail(tx, app.encryption, 'sv', {
@@ -191,7 +191,8 @@ describe('with the job runner', () => {
       interval: 20,
     });
     await Promise.all(ids.map((id) => untilState(id, 'sent')));
-    // It is taken up among the first two; the other side may be through with one more while it is on its way.
+    // It must be among the first two, because the other connection may finish one more email at the same
+    // time.
     const { rows } = await owner.query('select kind from outbox order by sent_at limit 4');
     expect(rows.map(({ kind }) => kind)).toContain('account-mail');
   });
@@ -205,7 +206,7 @@ describe('with the job runner', () => {
       expect(await app.caughtMails(`both${n}@example.se`)).toHaveLength(1);
   });
 
-  test('[F23] the job of a runner that died is taken by another, effect once', async () => {
+  test('[F23] the job of a dead runner is taken over by another, with one effect', async () => {
     const id = await order('rescued@example.se');
     await lockAs('worker-that-died', '2 minutes');
     start();
@@ -213,7 +214,7 @@ describe('with the job runner', () => {
     expect(await app.caughtMails('rescued@example.se')).toHaveLength(1);
   });
 
-  test('[F23] the job of a runner that lives is left to it, however long it takes', async () => {
+  test('[F23] the job of a living runner is not taken over, however long it takes', async () => {
     await order('slow-but-alive@example.se');
     await lockAs('worker-that-lives', '10 seconds');
     await rescueJobs({ ...app.db, pool: owner });
@@ -221,7 +222,7 @@ describe('with the job runner', () => {
     expect(rows).toEqual([{ locked_by: 'worker-that-lives' }]);
   });
 
-  // What a killed process leaves behind: a locked job, and a heartbeat that has stopped.
+  // The state after a killed process: a locked job, and a heartbeat that has stopped.
   async function lockAs(worker: string, seenBefore: string): Promise<void> {
     await owner.query(
       `update graphile_worker._private_jobs

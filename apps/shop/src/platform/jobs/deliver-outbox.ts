@@ -1,6 +1,6 @@
-// Delivers one row of the outbox, once as far as a mail server allows it. A sent row is left alone. If the process
-// dies between sending and recording, the second mail has the same Message-ID, the row's id, so that mailboxes show
-// one (docs/security.md, "Orders and outside effects", point 5).
+// Delivers one row of the outbox, exactly once as far as a mail server allows it. Skips a row that was sent.
+// If the process dies between sending and recording, the second mail has the same Message-ID, the row's id,
+// so that mailboxes show one (docs/security.md, "Orders and outside effects", point 5).
 
 import type { Database } from '../database/database.ts';
 import type { Log } from '../observability/log.ts';
@@ -8,15 +8,15 @@ import type { Metrics } from '../observability/metrics.ts';
 import type { JobHandler } from './job-runner.ts';
 import { markFailed, markSent, type OutboxRow, outboxRow, outboxWaiting } from './outbox.ts';
 
-/** How rows are delivered. */
+/** The functions that deliver rows. */
 export interface Delivery<Message> {
   db: Database;
   metrics: Metrics;
   log: Log;
-  /** Makes the message of a row, by the row's kind; null when there is nobody left to send it to. */
+  /** Creates the message of a row, by the row's kind; null if there is no recipient any more. */
   messages: Record<string, (row: OutboxRow) => Promise<Message | null>>;
   send: (message: Message) => Promise<void>;
-  /** Returns the meaning of an error of `send`; null when it was not a refusal by the receiver. */
+  /** Returns the meaning of an error of `send`; null if it was not a refusal by the receiver. */
   refusalOf: (error: unknown) => { kind: 'refused' | 'unavailable'; reason: string } | null;
 }
 
@@ -27,7 +27,7 @@ export interface Delivery<Message> {
 export function deliverOutbox<Message>(delivery: Delivery<Message>): JobHandler {
   return async (payload, tries) => {
     const row = await outboxRow(delivery.db.pool, String(payload.id));
-    // Delivered before, by a run whose end the job runner did not see.
+    // Already delivered, by a run whose end the job runner missed.
     if (!row || row.state === 'sent') return;
     try {
       if (await send(delivery, row, tries.attempt >= tries.max)) {
@@ -40,7 +40,7 @@ export function deliverOutbox<Message>(delivery: Delivery<Message>): JobHandler 
   };
 }
 
-// Returns whether it was sent; false when it never will be. Throws when another try makes sense.
+// Returns whether it was sent; false if it never will be. Throws if another attempt makes sense.
 async function send<Message>(
   delivery: Delivery<Message>,
   row: OutboxRow,
@@ -73,7 +73,7 @@ async function fail<Message>(
   log.error({ err: error, outboxId: row.id, kind: row.kind }, 'an outbox row could not be delivered');
 }
 
-// A metric for operators. A failure to read it must not make a delivered mail look undelivered.
+// This metric is for operators. A failure to read it must not mark a delivered email as undelivered.
 async function showWaiting<Message>({ db, metrics, log }: Delivery<Message>): Promise<void> {
   try {
     metrics.outboxWaiting.set(await outboxWaiting(db.pool));

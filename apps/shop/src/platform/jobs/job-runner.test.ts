@@ -25,7 +25,7 @@ function start(jobs: Record<string, JobHandler>): JobRunner {
   return runner;
 }
 
-/** A job that is held in the middle. */
+/** A job that is paused in the middle. */
 function heldJob() {
   const begun = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();
@@ -41,7 +41,7 @@ function heldJob() {
 const add = (name: string) => owner.query('select graphile_worker.add_job($1)', [name]);
 const jobsLeft = async () => (await owner.query('select locked_by from graphile_worker.jobs')).rows;
 
-test('[F23] the heart beats in the name under which jobs are locked', async () => {
+test('[F23] the heartbeat uses the name under which jobs are locked', async () => {
   const job = heldJob();
   await add('held');
   start({ held: job.handler });
@@ -58,7 +58,7 @@ test('[F23] the heart beats in the name under which jobs are locked', async () =
   expect(job.runs).toEqual([1]);
 });
 
-test('[F05] a result whose connection dies is written again, and neither process nor job is started anew', async () => {
+test('[F05] a result whose connection dies is written again, without restarting the process or the job', async () => {
   const job = heldJob();
   await add('held');
   start({ held: job.handler });
@@ -69,7 +69,7 @@ test('[F05] a result whose connection dies is written again, and neither process
   job.end();
   // The connection that writes the result waits for the row, and dies there.
   await vi.waitFor(async () => {
-    // Of this database only: other tests share the cluster.
+    // Only in this database, because other tests share the cluster.
     const { rows } = await owner.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`,
@@ -82,7 +82,7 @@ test('[F05] a result whose connection dies is written again, and neither process
   expect(job.runs).toEqual([1]);
 });
 
-test('a runner that is stopped while it starts comes to its end', async () => {
+test('a runner that is stopped during its start ends', async () => {
   await startJobs({
     directUrl: database.ownerUrl,
     jobs: { idle: async () => undefined },

@@ -1,5 +1,5 @@
-// Runs background jobs. A killed process leaves its jobs locked, so each runner writes a heartbeat, and every runner
-// unlocks the jobs of runners without one. A runner that ends is started again.
+// Runs background jobs. A killed process leaves its jobs locked. So each runner writes a heartbeat, and every
+// runner unlocks the jobs of runners without one. A runner that ends unexpectedly is restarted.
 import { type Runner, run, type TaskList } from 'graphile-worker';
 import { connect } from '../database/database.ts';
 import type { Log } from '../observability/log.ts';
@@ -9,7 +9,7 @@ import { patientPool } from './worker-pool.ts';
 
 const JOBS_AT_ONCE = 2;
 
-/** A job's handler: gets its payload and how often it was tried; throwing asks for another try. */
+/** A job's handler. Gets its payload and the number of attempts. Throws to request another attempt. */
 export type JobHandler = (
   payload: Record<string, unknown>,
   tries: { attempt: number; max: number },
@@ -20,7 +20,10 @@ export interface JobRunner {
   stop(): Promise<void>;
 }
 
-/** Starts running jobs with the owner's connection. Never throws: a database that is away is waited for. */
+/**
+ * Starts running jobs with the owner's connection. Never throws, but waits for a database that is
+ * unavailable.
+ */
 export function startJobs(options: {
   directUrl: string;
   jobs: Record<string, JobHandler>;
@@ -59,7 +62,7 @@ export function startJobs(options: {
           ...(options.clockwork ? { crontab: options.clockwork } : {}),
           events: beat.events,
         });
-        // Asked to stop while it was starting: nobody else would end it.
+        // Stopped during its start, so it must end here.
         if (stopped) await runner.stop();
         wait = 200;
         await runner.promise;

@@ -11,24 +11,24 @@ export const DELIVER_JOB = 'deliver-outbox';
 
 const URGENT = -10;
 
-/** One thing to deliver. `businessKey` is unique: deciding it twice gives one row. */
+/** One thing to deliver. `businessKey` is unique, so enqueuing it twice gives one row. */
 export interface OutboxEntry {
   kind: string;
   businessKey: string;
   language: Language;
   payload: Record<string, unknown>;
-  /** Somebody is waiting for this mail, so it is sent before all others. */
+  /** A person is waiting for this email, so it is sent before all others. */
   isUrgent?: boolean;
 }
 
-/** A row as the delivering job sees it. */
+/** A row for the delivering job. */
 export interface OutboxRow extends OutboxEntry {
   id: string;
   state: 'waiting' | 'sent' | 'failed';
   attempts: number;
 }
 
-/** Adds the entry and its job in the transaction `tx`. Returns false, without a change, when the key exists. */
+/** Adds the entry and its job in the transaction `tx`. Returns false, without a change, if the key exists. */
 export async function addToOutbox(tx: Connection, entry: OutboxEntry): Promise<boolean> {
   const id = uuidv7();
   const count = await execute(tx, {
@@ -51,7 +51,7 @@ export async function addToOutbox(tx: Connection, entry: OutboxEntry): Promise<b
   return count === 1;
 }
 
-/** Adds a job in the transaction `tx`; one that waits under the same key is not added again. */
+/** Adds a job in the transaction `tx`, unless one is waiting under the same key. */
 export async function enqueueJob(
   tx: Connection,
   task: string,
@@ -100,7 +100,7 @@ export async function markFailed(
   );
 }
 
-/** Sends a failed row once more, with all tries before it. Returns false when it has not failed. */
+/** Sends a failed row again, with all attempts available. Returns false if it has not failed. */
 export async function resendFailed(tx: Connection, id: string): Promise<boolean> {
   const rowCount = await execute(tx, {
     name: 'resend-failed',
@@ -114,8 +114,8 @@ export async function resendFailed(tx: Connection, id: string): Promise<boolean>
 }
 
 /**
- * Adds a copy of a sent mail with a new Message-ID, since mail servers drop a second one with the same. Returns false
- * when the mail has not been sent, its content is deleted, or `never` names its kind.
+ * Adds a copy of a sent mail with a new Message-ID, because mail servers drop a second one with the same.
+ * Returns false when the mail has not been sent, its content is deleted, or `never` names its kind.
  */
 export async function copySent(tx: Connection, id: string, never: readonly string[]): Promise<boolean> {
   const count = await execute(tx, {
@@ -155,7 +155,7 @@ export async function sweepOutbox(connection: Connection): Promise<number> {
   return row.n;
 }
 
-/** Returns how many rows wait to be delivered. */
+/** Returns the number of rows that wait for delivery. */
 export async function outboxWaiting(connection: Connection): Promise<number> {
   const row = await queryOneRow<{ n: number }>(
     connection,
@@ -165,8 +165,9 @@ export async function outboxWaiting(connection: Connection): Promise<number> {
 }
 
 /**
- * Holds the mails that were waiting when a backup was taken, because they may have been delivered since. Staff see
- * them as failed, and send them again if that is right (docs/security.md, F25). Returns their number.
+ * Stops the delivery of emails that were waiting at the time of a backup, because they may have been
+ * delivered since. Staff see them as failed, and can send them again (docs/security.md, F25). Returns their
+ * number.
  */
 export async function holdRestored(client: Connection): Promise<number> {
   return execute(

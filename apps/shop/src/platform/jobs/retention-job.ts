@@ -7,7 +7,7 @@ export const SWEEP_JOB = 'sweep-expired';
 /** Deletes expired rows and returns the number of each kind. */
 export type RetentionTask = () => Promise<Record<string, number>>;
 
-/** Returns the job. It fails, and is tried again, when one of the sweeps does. */
+/** Returns the job. It fails, and is retried, if one of the deletions fails. */
 export const deleteExpired =
   (sweeps: readonly RetentionTask[], log: Log): (() => Promise<void>) =>
   async () => {

@@ -7,19 +7,19 @@ import type { Log } from '../observability/log.ts';
 const BEAT_EVERY_MS = 10_000;
 const SILENT_AFTER = '30 seconds';
 
-/** A heart that beats for one runner. */
+/** The heartbeat of one runner. */
 export interface Heartbeat {
-  /** Resolves when the jobs of silent workers have been freed for the first time. */
+  /** Resolves when the jobs of silent workers were unlocked for the first time. */
   first: Promise<void>;
-  /** Handed to the runner, so that the heart knows the names under which it locks jobs. */
+  /** Passed to the runner, so that the heartbeat knows the names under which it locks jobs. */
   events: WorkerEvents;
   ids: ReadonlySet<string>;
   stop(): void;
 }
 
 /**
- * Shows every 10 s, in database time, that this process's workers live, and frees the jobs that workers unseen for
- * 30 s had locked: a killed process would keep them for four hours otherwise.
+ * Writes a heartbeat every 10 s, in database time, and unlocks the jobs of workers without one for 30 s.
+ * Otherwise a killed process would keep its jobs locked for four hours.
  */
 export function startHeartbeat(db: Database, log: Log): Heartbeat {
   const ids = new Set<string>();
@@ -34,7 +34,7 @@ export function startHeartbeat(db: Database, log: Log): Heartbeat {
       );
     await rescueJobs(db);
   };
-  // Jobs are locked in the name of the pool, not of its workers (graphile-worker 0.18, `batchGetJobs`).
+  // Jobs are locked under the name of the pool, not of its workers (graphile-worker 0.18, `batchGetJobs`).
   events.on('pool:create', ({ workerPool }) => {
     ids.add(workerPool.id);
     beat().catch((err) => log.warn({ err }, 'Worker heartbeat failed'));
@@ -45,13 +45,13 @@ export function startHeartbeat(db: Database, log: Log): Heartbeat {
   return { first: beat(), events, ids, stop: () => clearInterval(timer) };
 }
 
-/** Frees the jobs that these have locked. */
+/** Unlocks the jobs of these workers. */
 export async function freeJobsOf(db: Database, ids: ReadonlySet<string>): Promise<void> {
   if (ids.size > 0)
     await execute(db.pool, 'select graphile_worker.force_unlock_workers($1::text[])', [[...ids]]);
 }
 
-/** Frees the jobs whose workers have not been seen for 30 s, and forgets workers of yesterday. */
+/** Unlocks the jobs of workers that were silent for 30 s, and deletes workers of the previous day. */
 export async function rescueJobs(db: Database): Promise<void> {
   await execute(
     db.pool,

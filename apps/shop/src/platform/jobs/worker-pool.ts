@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { isDatabaseAway } from '../database/database.ts';
 
-// A code after which graphile-worker retries, first after 3 s and then less and less often (graphile-worker 0.18,
-// `RETRYABLE_ERROR_CODES`; PostgreSQL sends none of them when it shuts down).
+// A code after which graphile-worker retries, first after 3 s and then with growing pauses (graphile-worker
+// 0.18, `RETRYABLE_ERROR_CODES`; PostgreSQL sends none of them when it shuts down).
 const TRY_AGAIN = 'EHOSTUNREACH';
 
 /**

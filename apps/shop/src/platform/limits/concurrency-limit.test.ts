@@ -14,7 +14,7 @@ function piece() {
   return { work, finish: () => finish(), hasBegun: () => begun };
 }
 
-test('lets so many through at once, so many wait, and refuses the rest until somebody leaves', async () => {
+test('runs a limited number at once, queues a limited number, and refuses the rest until a slot is free', async () => {
   const gate = limitConcurrency({ atOnce: 1, waiting: 1 });
   const [first, second, third] = [piece(), piece(), piece()];
   const one = gate(first.work);
@@ -31,7 +31,7 @@ test('lets so many through at once, so many wait, and refuses the rest until som
   expect(third.hasBegun()).toBe(true);
 });
 
-test('passes on a failure and goes on with the next piece', async () => {
+test('rethrows an error and continues with the next task', async () => {
   const gate = limitConcurrency({ atOnce: 1, waiting: 1 });
   const failing = gate(() => Promise.reject(new Error('paint is out')));
   const next = gate(async () => 'done');

@@ -17,14 +17,14 @@ export interface BudgetOwner {
   orgNumberHash: string;
 }
 
-/** A use, as it is counted: for whom, under which limit. */
+/** A counted use, with its person and company, and the quota that applies. */
 export type QuotaUse = Try & { of: keyof DayBudget };
 
-/** Counts what is spent. */
+/** The counter of paid calls. */
 export interface Budgets {
   /** Returns the rate limits of one use, for callers that count it together with others. */
   limitsOf(paid: BudgetName, spender: BudgetOwner): readonly QuotaUse[];
-  /** Counts one use. Returns null, or whose budget is spent and when there is more. */
+  /** Counts one use. Returns null, or the exhausted quota and the time when it is reset. */
   spend(
     paid: BudgetName,
     spender: BudgetOwner,
@@ -35,8 +35,8 @@ const DAY_SECONDS = 86_400;
 const OF = ['user', 'company', 'day'] as const;
 
 /**
- * Returns budgets counted over all processes. A day begins with the first use. The total of a day raises an alarm and
- * refuses nothing.
+ * Returns budgets counted over all processes. The 24 hours begin with the first use. Exceeding the total only
+ * raises an alarm, and refuses nothing.
  */
 export function createBudgets(limits: RateLimits, budgets: Record<BudgetName, DayBudget>): Budgets {
   const limitsOf = (paid: BudgetName, { user, orgNumberHash }: BudgetOwner): readonly QuotaUse[] => {
@@ -45,7 +45,7 @@ export function createBudgets(limits: RateLimits, budgets: Record<BudgetName, Da
       of,
       limit: { name: `${paid}-${of}`, points: budgets[paid][of], seconds: DAY_SECONDS },
       key: keys[of],
-      // A day that one person has spent must not stop everybody else.
+      // One person who exhausts the total must not block everybody else.
       isAlarmOnly: of === 'day',
     }));
   };

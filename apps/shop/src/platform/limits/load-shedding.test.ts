@@ -42,7 +42,7 @@ const until = async (count: number) => {
 const get = (url: string) => server.inject({ method: 'GET', url });
 const order = () => server.inject({ method: 'POST', url: '/order' });
 
-test('what there is no room for is told at once when to come back, and there is room again after', async () => {
+test('a request above the limit gets a Retry-After at once, and succeeds after the load', async () => {
   const inside = [get('/list'), get('/list')];
   await until(2);
   const outside = await get('/list');
@@ -51,7 +51,7 @@ test('what there is no room for is told at once when to come back, and there is 
   expect(Number(outside.headers['retry-after'])).toBeLessThanOrEqual(3);
   expect(outside.json()).toMatchObject({ code: 'unavailable' });
   expect(refused).toEqual([{ kind: 'browsing' }]);
-  // Counted, and no line for each: under a flood they would be what takes the room.
+  // Counted, without a log line for each, because under a flood these would take the capacity.
   expect(lines).toEqual([]);
   letAllGo();
   for (const one of await Promise.all(inside)) expect(one.statusCode).toBe(200);
@@ -61,7 +61,7 @@ test('what there is no room for is told at once when to come back, and there is 
   expect((await later).statusCode).toBe(200);
 });
 
-test('orders have room of their own, and whoever asks whether the shop lives is always told', async () => {
+test('orders have their own capacity, and health checks are always answered', async () => {
   const inside = [get('/list'), get('/list'), order()];
   await until(3);
   expect((await get('/healthz')).payload).toBe('lives');

@@ -7,17 +7,20 @@ import { Problem } from '../http/problem-details.ts';
 
 /** The concurrency limit per kind of request. */
 export interface ConcurrencyLimits {
-  /** Pages and lists that have to be made. */
+  /** Pages and lists that must be rendered. */
   browsing: number;
-  /** All that changes something: orders, payments, sign-ins. */
+  /** Requests that change something: orders, payments, sign-ins. */
   working: number;
 }
 
-/** The room of one process: a second's work or two of one core, and as many buyers as there are slots in the queue. */
+/**
+ * The capacity of one process: one or two seconds of work of one core, and as many buyers as there are slots
+ * in the queue.
+ */
 export const CONCURRENCY_LIMITS: ConcurrencyLimits = { browsing: 96, working: 256 };
 
 const MAX_PAUSE_SECONDS = 3;
-// Health checks must be answered under load too; static files cost next to nothing.
+// Health checks must be answered under load too; static files cost very little.
 const ALWAYS = /^\/(healthz|readyz|assets|art|icons|share|favicon|robots|manifest)/;
 
 /**
@@ -35,7 +38,7 @@ export function shedLoad(
     function admitted(request, reply) {
       if (busy[kind] >= room[kind]) {
         refused.inc({ kind });
-        // Not all at the same moment.
+        // Random, so that clients do not all return at the same moment.
         const retryAfterSeconds = 1 + Math.floor(Math.random() * MAX_PAUSE_SECONDS);
         throw new Problem('unavailable', { retryAfterSeconds });
       }
@@ -61,7 +64,8 @@ export function shedLoad(
     route.handler = inRoom(kind, route.handler as Work) as typeof route.handler;
     if (typeof route.onRequest === 'function') {
       const { onRequest } = route;
-      // Only hooks that return a promise: one that calls back could not be refused by throwing.
+      // Only wraps hooks that return a promise, because an error thrown in a hook with a callback would not
+      // refuse the request.
       const lookUp = inRoom(kind, onRequest as Work);
       route.onRequest = async function admittedFirst(request, reply) {
         await lookUp.call(this, request, reply);

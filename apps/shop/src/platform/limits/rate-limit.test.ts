@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-test('[L6] no key of a limit is stored in the clear', async () => {
+test('[L6] no key of a limit is stored as plain text', async () => {
   await limits.take(LIMIT, IP);
   await limits.takeAll([{ limit: { ...LIMIT, name: 'test-all' }, key: IP }]);
   const { rows } = await app.db.pool.query('select key from rate_limits order by key');
@@ -33,7 +33,7 @@ test('[L6] no key of a limit is stored in the clear', async () => {
   expect(JSON.stringify(rows)).not.toContain('192.0.2');
 });
 
-test('[L6] the same key under another limit or another secret is stored differently', async () => {
+test('[L6] the same key is stored differently under another limit or another secret', async () => {
   const other = createRateLimits({ db: app.db, secret: 'another', factor: 1, onAlarm: () => undefined });
   await limits.take(LIMIT, IP);
   await limits.take({ ...LIMIT, name: 'test-other' }, IP);
@@ -43,18 +43,18 @@ test('[L6] the same key under another limit or another secret is stored differen
   expect(new Set(codes).size).toBe(3);
 });
 
-test('tries one by one and tries together are counted under the same key', async () => {
+test('attempts under one limit and under several limits count under the same key', async () => {
   await limits.take(LIMIT, IP);
   await limits.takeAll([{ limit: LIMIT, key: IP }]);
   expect(await limits.take(LIMIT, IP)).toBeGreaterThan(0);
 });
 
-test('[M7] a total raises one alarm past its limit and refuses nothing', async () => {
+test('[M7] a total raises one alarm above its limit and refuses nothing', async () => {
   for (let n = 0; n < 5; n += 1) await limits.watch(LIMIT);
   expect(alarms).toEqual(['test-limit']);
 });
 
-test('[M7] a total among other tries raises one alarm and refuses nothing', async () => {
+test('[M7] a total together with other limits raises one alarm and refuses nothing', async () => {
   const total = { limit: LIMIT, key: 'all', isAlarmOnly: true };
   const own = (n: number) => ({ limit: { ...LIMIT, name: 'test-own' }, key: `person ${n}` });
   for (let n = 0; n < 5; n += 1) expect(await limits.takeAll([own(n), total])).toBeNull();

@@ -1,22 +1,26 @@
-// Limits that all processes share, counted in PostgreSQL. While the database is away each process counts for itself.
+// Limits that all processes share, counted in PostgreSQL. While the database is unavailable, each process
+// counts for itself.
 import { createHmac } from 'node:crypto';
 import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { loadOnce } from '../cache/load-once.ts';
 import type { Database } from '../database/database.ts';
 import { execute, queryRows } from '../database/query-rows.ts';
 
-/** So many times in so many seconds. `name` tells limits apart. */
+/** A number of points in a number of seconds. `name` identifies the limit. */
 export interface Limit {
   name: string;
   points: number;
   seconds: number;
 }
 
-/** One try under a limit. */
+/** One attempt under a limit. */
 export interface Try {
   limit: Limit;
   key: string;
-  /** Past the limit, raise the alarm and refuse nothing: for totals of everybody, which would lock everybody out. */
+  /**
+   * Above the limit, raises the alarm and refuses nothing. For totals of all callers, because a refusal would
+   * lock everybody out.
+   */
   isAlarmOnly?: boolean;
 }
 
@@ -27,27 +31,27 @@ export interface RateLimitParts {
   secret: string;
   /** Multiplies the points of every limit. */
   factor: number;
-  /** Called once for each time that a total passes its limit, with the limit's name. */
+  /** Called each time a total exceeds its limit, with the limit's name. */
   onAlarm: (name: string) => void;
 }
 
-/** Counts. A key may be anything, such as a client's network. It is stored as a keyed hash. */
+/** Counts attempts. A key may be anything, such as a client's network. It is stored as a keyed hash. */
 export interface RateLimits {
   /**
-   * Counts one try and returns 0, or the seconds to wait when it was one too many. `seconds` replaces those of the
-   * limit for a time that begins with this try.
+   * Counts one attempt and returns 0, or the seconds to wait if it exceeds the limit. `seconds` replaces
+   * those of the limit for a time that begins with this attempt.
    */
   take(limit: Limit, key: string, seconds?: number): Promise<number>;
   /**
-   * Counts one attempt under several limits in one statement. Returns null, or the exceeded limit and the seconds to
-   * wait; then it counts under none. Throws while the database is unavailable.
+   * Counts one attempt under several limits in one statement. Returns null, or the exceeded limit and the
+   * seconds to wait. In that case it counts under no limit. Throws while the database is unavailable.
    */
   takeAll(tries: readonly Try[]): Promise<{ at: number; seconds: number } | null>;
-  /** Counts one of everybody's tries and raises the alarm past the limit. Refuses nothing. */
+  /** Counts one attempt under a total and raises the alarm above the limit. Refuses nothing. */
   watch(limit: Limit): Promise<void>;
-  /** Counts one, whatever the limit, and returns how many there have been in its time. */
+  /** Counts one, whatever the limit, and returns the number in the current period. */
   count(limit: Limit, key: string): Promise<number>;
-  /** Takes back one that was counted and came to nothing. */
+  /** Removes one that was counted and came to nothing. */
   returnPoint(limit: Limit, key: string): Promise<void>;
   /** Resets the count of a key. */
   forget(limit: Limit, key: string): Promise<void>;
@@ -60,8 +64,8 @@ const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(ms
 const EVERYBODY = 'all';
 
 /**
- * Returns limits counted in the table `rate_limits`. The library is loaded by the first use.
- * Source: github.com/animir/node-rate-limiter-flexible, "Postgres" and "Insurance strategy".
+ * Returns rate limits counted in the table `rate_limits`. The library is loaded on first use. Source:
+ * github.com/animir/node-rate-limiter-flexible, "Postgres" and "Insurance strategy".
  */
 export function createRateLimits({ db, secret, factor, onAlarm }: RateLimitParts): RateLimits {
   const made = new Map<string, () => Promise<RateLimiterAbstract>>();
@@ -156,7 +160,7 @@ const takeBackAll = ({ pool }: Database, keys: readonly string[]) =>
     values: [keys],
   });
 
-/** Deletes counts whose time is over, and returns how many there were. */
+/** Deletes expired counts, and returns their number. */
 export async function sweepLimits({ pool }: Database): Promise<number> {
   return execute(pool, {
     name: 'sweep-rate-limits',
@@ -177,7 +181,7 @@ async function makeLimiter(
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
-    // One of them sweeps the table for all.
+    // One of them cleans the table for all.
     clearExpiredByTimeout: isFirst,
     insuranceLimiter: new RateLimiterMemory(counting),
   });

@@ -9,7 +9,7 @@ export interface GoodsRow {
   amount: string;
 }
 
-/** A piece of a mail. */
+/** A block of an email. */
 export type Block =
   | { kind: 'text'; text: string; isQuiet?: boolean }
   | { kind: 'list'; items: readonly string[] }
@@ -21,20 +21,20 @@ export type Block =
   | { kind: 'quote'; lines: readonly string[] }
   | { kind: 'button'; label: string; href: string };
 
-/** A whole mail: title, highlight, and sections with a heading each. */
+/** A whole mail: title, highlight, and sections with headings. */
 export interface MailContent {
   language: Language;
   subject: string;
   title: string;
   opening: readonly string[];
   highlight: { label: string; value: string } | null;
-  /** Sections; the first may have no heading. */
+  /** Sections. The first one may have no heading. */
   sections: readonly { heading: string | null; blocks: readonly Block[] }[];
 }
 
 const LINE_END = /\r\n|[\r\n\u0085\u2028\u2029]/;
 
-/** Returns the lines of a text that somebody has typed, each without control characters, for a block 'quote'. */
+/** Returns the lines of a typed text without control characters, for a block 'quote'. */
 export const quotedLines = (text: string): string[] => text.split(LINE_END).map(oneLine);
 
 /** Returns a text without line breaks and control characters, trimmed. */

@@ -1,4 +1,4 @@
-// The few elements that mails are made of. Mail clients lay out by tables and inline styles only.
+// The basic elements of emails. Mail clients support layout only by tables and inline styles.
 import type { CSSProperties, ReactNode } from 'react';
 
 interface StyledProps {
@@ -7,7 +7,7 @@ interface StyledProps {
   children: ReactNode;
 }
 
-/** A table of one cell, as wide as its place. `cell` is the style of the cell. */
+/** A table of one cell, as wide as its container. `cell` is the style of the cell. */
 export function Panel({ className, style, cell, children }: StyledProps & { cell?: CSSProperties }) {
   return (
     <table
@@ -30,10 +30,12 @@ export function Panel({ className, style, cell, children }: StyledProps & { cell
 }
 
 const MAX_PREVIEW = 150;
-/** Invisible characters that fill the preview, so that clients do not add the text that follows. */
+/** Invisible characters that fill the preview, so that clients do not show the following text there. */
 const INVISIBLE = '\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff';
 
-/** The text that a list of mails shows beside the subject. It is not visible in the mail itself. */
+/**
+ * The preview text that a list of emails shows next to the subject. It is not visible in the email itself.
+ */
 export function Preview({ text }: { text: string }) {
   const shown = text.slice(0, MAX_PREVIEW);
   return (

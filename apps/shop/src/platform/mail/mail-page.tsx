@@ -61,7 +61,7 @@ function Highlight({ label, value }: NonNullable<MailContent['highlight']>) {
       <p
         style={{
           ...text,
-          // A number is short; a date in this size would be wider than a phone.
+          // A number is short, but a date in this size would be wider than a phone.
           ...(value.length > MAX_LARGE
             ? { fontSize: '22px', lineHeight: '30px' }
             : { fontSize: '40px', lineHeight: '48px' }),

@@ -1,4 +1,4 @@
-// The values of ui/tokens.css, which no mail client reads.
+// The values of ui/tokens.css, because mail clients read no style sheets.
 export const LIGHT = {
   paper: '#f7f5f0',
   surface: '#fffdf9',
@@ -35,7 +35,7 @@ export const cell = {
 export const amountCell = { ...cell, textAlign: 'right', whiteSpace: 'nowrap', paddingLeft: '12px' } as const;
 export const rule = { borderBottom: `1px solid ${LIGHT.line}` };
 export const table = { width: '100%', borderCollapse: 'collapse', margin: '0 0 16px' } as const;
-/** Words of somebody else. */
+/** A quotation of another person. */
 export const QUOTE = {
   margin: '0 0 16px',
   padding: '0 0 0 16px',

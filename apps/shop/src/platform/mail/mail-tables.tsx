@@ -38,7 +38,7 @@ export function Goods({ head, rows }: Extract<Block, { kind: 'goods' }>) {
   );
 }
 
-/** Amounts with a label each. */
+/** Amounts, each with a label. */
 export function Sums({ caption, rows }: Extract<Block, { kind: 'sums' }>) {
   return (
     <table aria-label={caption} style={table}>
@@ -56,7 +56,7 @@ export function Sums({ caption, rows }: Extract<Block, { kind: 'sums' }>) {
   );
 }
 
-/** Facts with a label each. */
+/** Facts, each with a label. */
 export function Facts({ rows }: Extract<Block, { kind: 'facts' }>) {
   return (
     <table style={table}>

@@ -28,7 +28,7 @@ function blockText(block: Block): string {
       return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n');
     case 'button':
       return `${block.label}:\n${block.href}`;
-    // Marked line by line, so that nobody's words pass for ours.
+    // Marks each line of a quotation, so that it cannot be mistaken for our own text.
     case 'quote':
       return block.lines.map((line) => (line ? `> ${line}` : '>')).join('\n');
     case 'form':

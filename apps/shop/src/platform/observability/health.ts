@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Adds `/healthz` (the process answers) and `/readyz` (the database answers and has every migration, and every library is
- * loaded).
+ * Adds `/healthz` (the process responds) and `/readyz` (the database responds and has every migration, and
+ * every library is loaded).
  */
 export function serveHealth(server: FastifyInstance, isReady: () => Promise<boolean>): void {
   server.get('/healthz', { logLevel: 'silent' }, (_request, reply) =>

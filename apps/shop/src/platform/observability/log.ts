@@ -4,8 +4,9 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'p
 export type Log = Logger;
 
 /**
- * Returns a logger that writes JSON lines, to standard output unless told otherwise. Addresses are logged without their query, bodies and
- * headers never: nothing personal and no secret gets into a line (docs/security.md).
+ * Returns a logger that writes JSON lines, by default to standard output. URLs are logged without their
+ * query, and bodies and headers never, so that no personal data and no secret gets into a line
+ * (docs/security.md).
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options: LoggerOptions = {

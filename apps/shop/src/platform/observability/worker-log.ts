@@ -2,8 +2,8 @@ import { Logger } from 'graphile-worker';
 import type { Log } from './log.ts';
 
 /**
- * Returns the job runner's own log as lines of ours. It tells everything at info; what matters to an operator begins at
- * warning.
+ * Writes the job runner's own log as lines of our log. It logs everything as info, but only warnings and
+ * errors matter to an operator.
  */
 export const jobLog = (log: Log) =>
   new Logger(() => (level, message, meta) => {

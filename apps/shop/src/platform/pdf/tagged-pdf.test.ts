@@ -17,7 +17,7 @@ async function made(): Promise<string> {
   return (await pdf.end()).toString('latin1');
 }
 
-it('[LAW.3.8] [A11Y.S6] is tagged: title, heading, paragraph, table with heads, in its language', async () => {
+it('[LAW.3.8] [A11Y.S6] is tagged: title, heading, paragraph, table with header cells, in its language', async () => {
   const pdf = await made();
   for (const part of ['/MarkInfo', '/Marked true', '/StructTreeRoot', '/DisplayDocTitle true', '/Lang (sv)'])
     expect(pdf, part).toContain(part);
@@ -27,13 +27,13 @@ it('[LAW.3.8] [A11Y.S6] is tagged: title, heading, paragraph, table with heads, 
   expect(pdf).toContain('pdfuaid:part');
 });
 
-it('[LAW.3.8] [A11Y.S6] embeds every font that it uses, and none of the viewer’s', async () => {
+it('[LAW.3.8] [A11Y.S6] embeds every font that it uses, and relies on none of the viewer’s', async () => {
   const pdf = await made();
   expect(pdf).not.toContain('Helvetica');
   expect(pdf.match(/\/FontFile2/g)).toHaveLength(3);
 });
 
-it('draws a figure with the text that stands for it, and large letters as a paragraph', async () => {
+it('draws a figure with its alternative text, and large letters as a paragraph', async () => {
   const pdf = await createTaggedPdf({ title: 'Anslag', author: 'ActivePick AB', language: 'sv' });
   pdf.display('7KQM-2XVB');
   pdf.figure({
@@ -49,7 +49,7 @@ it('draws a figure with the text that stands for it, and large letters as a para
   expect(await drawn(bytes)).toMatch(/Figure <<[\s\S]*BDC\n(\S+ \S+ 100 100 re\n){2}[\s\S]*f\nEMC/);
 });
 
-/** Returns what is drawn on the pages. */
+/** Returns the drawn text of the pages. */
 async function drawn(pdf: Buffer | string): Promise<string> {
   const text = typeof pdf === 'string' ? pdf : pdf.toString('latin1');
   return [...text.matchAll(/stream\n([\s\S]*?)\nendstream/g)]
@@ -70,7 +70,7 @@ it('[LAW.3.8] leaves no drawn text outside the tags', async () => {
   expect(pages.replace(/\/\w+ <<[^>]*>> BDC[\s\S]*?EMC/g, '')).not.toContain('BT');
 });
 
-it('keeps rows apart that have a long cell', async () => {
+it('keeps rows with a long cell apart', async () => {
   const pdf = await createTaggedPdf({ title: 'Rader', author: 'ActivePick AB', language: 'sv' });
   const columns = [
     { width: 100, align: 'left' },
@@ -88,7 +88,7 @@ it('keeps rows apart that have a long cell', async () => {
   const tops = [...(await drawn(await pdf.end())).matchAll(/1 0 0 1 [\d.]+ ([\d.]+) Tm/g)].map(([, y]) =>
     Number(y),
   );
-  // The long cell has several lines, and the next row begins below all of them.
+  // The long cell has several lines, and the next row is below all of them.
   const nextRow = Math.max(...tops.slice(-2));
   expect(tops.length).toBeGreaterThan(5);
   for (const top of tops.slice(0, -2)) expect(top).toBeGreaterThan(nextRow + 5);

@@ -1,25 +1,25 @@
-// Documents as tagged PDF: headings, paragraphs and tables that a screen reader knows, in fonts that the file carries.
-// Source: EN 301 549 chapter 10; ISO 14289-1 (PDF/UA-1).
+// Documents as tagged PDF: headings, paragraphs and tables that a screen reader recognises, with embedded
+// fonts. Source: EN 301 549 chapter 10; ISO 14289-1 (PDF/UA-1).
 import type { Language } from '#src/i18n/language.ts';
 
 const MARGIN = 56;
 const SIZES = { title: 20, text: 10, table: 9, display: 40 } as const;
-// The side of a square figure.
+// The side length of a square figure.
 const FIGURE = 200;
-// Between the columns of a table.
+// The gap between the columns of a table.
 const GUTTER = 6;
 const GAP = 8;
 const ROW_GAP = 4;
 
 type FontName = 'regular' | 'bold';
 
-/** A column of a table: its width in points, and on which side its cells end. */
+/** A column of a table: its width in points, and its alignment. */
 export interface PdfColumn {
   width: number;
   align: 'left' | 'right';
 }
 
-/** A table. Without a head its first column heads the rows. */
+/** A table. Without a header row, its first column contains the row headers. */
 export interface PdfTable {
   columns: readonly PdfColumn[];
   head: readonly string[] | null;
@@ -30,18 +30,18 @@ export interface PdfTable {
 export interface PdfWriter {
   title(text: string): void;
   heading(text: string): void;
-  /** Writes lines without a gap between them, and one after them. */
+  /** Writes lines without a gap between them, and with a gap after the last one. */
   paragraph(lines: readonly string[]): void;
   table(table: PdfTable): void;
-  /** Writes a short text in large letters, to be read from afar. */
+  /** Writes a short text in large letters, readable from a distance. */
   display(text: string): void;
   /** Draws a square of modules, such as a QR code; `alt` describes it. */
   figure(figure: { modules: readonly (readonly boolean[])[]; alt: string }): void;
-  /** Closes the document and returns it. */
+  /** Finishes the document and returns its bytes. */
   end(): Promise<Buffer>;
 }
 
-// Inlined, so that a bundle carries them wherever it lies. Loaded with the library by the first document.
+// Inlined, so that a bundle contains them at any location. Loaded with the library for the first document.
 async function loadFonts(): Promise<Record<FontName | 'extended', Buffer>> {
   const [regular, bold, extended] = await Promise.all([
     import('../../../fonts/document-regular.ttf?inline'),
@@ -53,7 +53,7 @@ async function loadFonts(): Promise<Record<FontName | 'extended', Buffer>> {
   return { regular: bytesOf(regular), bold: bytesOf(bold), extended: bytesOf(extended) };
 }
 
-// The dark squares of a code, from `top` on.
+// The dark squares of a code, starting at `top`.
 function drawModules(pdf: PDFKit.PDFDocument, modules: readonly (readonly boolean[])[], top: number): void {
   const side = FIGURE / modules.length;
   modules.forEach((line, y) => {
@@ -64,7 +64,7 @@ function drawModules(pdf: PDFKit.PDFDocument, modules: readonly (readonly boolea
   pdf.fill('black');
 }
 
-/** Begins an A4 document. */
+/** Starts an A4 document. */
 export async function createTaggedPdf(about: {
   title: string;
   author: string;
@@ -90,7 +90,7 @@ export async function createTaggedPdf(about: {
   const root = pdf.struct('Document');
   pdf.addStructure(root);
 
-  // Letters beyond Latin-1 are in a font of their own: 'Žižkov' changes fonts within a word.
+  // Letters beyond Latin-1 are in a separate font: 'Žižkov' changes fonts within a word.
   const write = (
     text: string,
     name: FontName,
@@ -137,7 +137,7 @@ export async function createTaggedPdf(about: {
       line.add(scope ? pdf.struct('TH', { scope } as never, draw) : pdf.struct('TD', {}, draw));
       x += column.width;
     });
-    // Drawn by being added; each cell leaves the position at its own end.
+    // Adding a cell draws it, and leaves the position at the cell's end.
     struct.add(line);
     pdf.y = top + height + ROW_GAP;
     pdf.fontSize(SIZES.text);
@@ -181,7 +181,7 @@ export async function createTaggedPdf(about: {
   };
 }
 
-// As `bin/subset-font.mjs` cuts the fonts.
+// The same subsets as in `bin/subset-font.mjs`.
 const EXTENDED = /[\u0100-\u024f\u1e00-\u1eff]/;
 const IN_REGULAR = 'ıŒœŸ';
 const NO_BREAK_HYPHEN = /\u2011/g;

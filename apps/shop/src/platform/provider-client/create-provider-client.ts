@@ -9,13 +9,13 @@ import type { Encryption } from '../security/encryption.ts';
 import { createProviderHttp, type ProviderHttp } from './provider-client.ts';
 import { createProviderTokenManager, type IssueToken, type ProviderTokenManager } from './provider-token.ts';
 
-/** The way to the outside. Made once for a program. */
+/** The factory of HTTP clients and tokens. Created once per program. */
 export interface ProviderClientFactory extends ProviderHttp {
   /** Returns the manager of an account's token at a provider; `account` if there are several. */
   keepToken(provider: string, issue: IssueToken, account?: string): ProviderTokenManager;
 }
 
-/** Returns the way to the outside; nothing is asked of anybody before its first use. */
+/** Returns the factory. Sends no request before its first use. */
 export function createProviderClients(parts: {
   db: Database;
   budgetLimits: RateLimits;

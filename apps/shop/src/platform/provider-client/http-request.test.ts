@@ -35,20 +35,20 @@ const withPacking =
       .writeHead(200, { 'content-type': 'application/json', 'content-encoding': packing })
       .end(bytes);
 
-describe('a compressed answer', () => {
-  test('is unpacked', async () => {
+describe('a compressed response', () => {
+  test('is decompressed', async () => {
     answer = withPacking('gzip', gzipSync('{"rating":7}'));
     expect(await send()).toEqual({ status: 200, value: { rating: 7 } });
   });
 
-  test('is rejected when it is too large unpacked, however small it is packed', async () => {
+  test('is rejected if it is too large after decompression, even if the compressed form is small', async () => {
     const packed = gzipSync(`{"rating":${' '.repeat(MAX_RESPONSE_BYTES)}7}`);
     expect(packed.length).toBeLessThan(MAX_RESPONSE_BYTES / 100);
     answer = withPacking('gzip', packed);
     expect(await failureOf(send())).toEqual(['nonsense', 'answer too large']);
   });
 
-  test('is lost when its end is missing', async () => {
+  test('is lost if its end is missing', async () => {
     answer = withPacking('gzip', gzipSync('{"rating":7}').subarray(0, -9));
     expect((await failureOf(send()))[0]).toBe('lost');
   });
@@ -60,12 +60,12 @@ describe('a compressed answer', () => {
 });
 
 describe('the timeout', () => {
-  test('ends a request without an answer', async () => {
+  test('ends a request without a response', async () => {
     answer = () => undefined;
     expect(await failureOf(send(50))).toEqual(['lost', 'time-out']);
   });
 
-  test('ends a body that stops half-way', async () => {
+  test('ends a body that stops in the middle', async () => {
     answer = (_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.write('{"rating":');
@@ -74,7 +74,7 @@ describe('the timeout', () => {
   });
 });
 
-test('a provider that cannot be reached has certainly not acted', async () => {
+test('a provider that cannot be reached has certainly done nothing', async () => {
   const closed = http.createServer();
   await new Promise<void>((done) => closed.listen(0, '127.0.0.1', done));
   const { port } = closed.address() as AddressInfo;

@@ -5,20 +5,20 @@ import { request as askHttps, Agent as HttpsAgent } from 'node:https';
 import { gunzipSync } from 'node:zlib';
 import type { ProviderAnswer } from './provider-error.ts';
 
-/** The most that is read of an answer, counted after it has been unpacked. */
+/** The maximum size of a response, after decompression. */
 export const MAX_RESPONSE_BYTES = 2 * 1024 * 1024;
 
-/** A request as it goes out. */
+/** An outgoing request. */
 export interface AttemptRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
   headers: Readonly<Record<string, string>>;
   body: string | undefined;
-  /** 'redirect': the answer is a URL, which is given back and not gone to. */
+  /** With 'redirect', the response is a URL, which is returned and not followed. */
   expects: 'json' | 'bytes' | 'redirect';
 }
 
-/** An answer as it came: JSON, bytes, or the URL of a redirect. */
+/** A raw response: JSON, bytes, or the URL of a redirect. */
 export interface AttemptAnswer {
   status: number;
   value: unknown;
@@ -31,7 +31,7 @@ export interface AttemptAnswer {
  */
 export type FailureKind = 'not-reached' | 'lost' | 'busy' | 'fault' | 'nonsense' | 'refused';
 
-/** A request that came to nothing. */
+/** A failed request. */
 export class AttemptFailed extends Error {
   override name = 'AttemptFailed';
   readonly kind: FailureKind;
@@ -51,7 +51,7 @@ export class AttemptFailed extends Error {
   }
 }
 
-// A connection that has been idle for longer may be closed by the other side at the very moment of its next use.
+// The other side may close a connection that was idle for longer, just when it is used again.
 const IDLE_MS = 4_000;
 const KEPT = { keepAlive: true, timeout: IDLE_MS };
 const agents = { http: new HttpAgent(KEPT), https: new HttpsAgent(KEPT) };
@@ -60,8 +60,8 @@ const agents = { http: new HttpAgent(KEPT), https: new HttpsAgent(KEPT) };
 export const TIME_OUT = 'time-out';
 
 /**
- * Sends a request once and returns its answer. Throws `AttemptFailed`. Uses node:http and no library:
- * docs/adr/0025-provider-requests-by-node-http.md has the reasons.
+ * Sends a request once and returns its answer. Throws `AttemptFailed`. Uses node:http and no library, for the
+ * reasons in docs/adr/0025-provider-requests-by-node-http.md.
  */
 export async function attempt(request: AttemptRequest, signal: AbortSignal): Promise<AttemptAnswer> {
   const reasonOf = (error: unknown) => (signal.aborted ? TIME_OUT : codeOf(error));
@@ -181,7 +181,7 @@ export function retryAfterOf(header: string | null, now = Date.now()): number | 
   return Number.isNaN(at) ? undefined : Math.max(0, at - now);
 }
 
-// Codes of failures before a byte of the request has left (Node's errors of `connect` and `getaddrinfo`).
+// Error codes before any byte of the request was sent (Node's errors of `connect` and `getaddrinfo`).
 const NOT_REACHED = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ERR_INVALID_URL)$/;
 
 const codeOf = (error: unknown): string => {

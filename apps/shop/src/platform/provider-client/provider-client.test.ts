@@ -1,4 +1,4 @@
-// The one way to call a provider, against a provider that does everything wrong that one can do.
+// The HTTP client of providers, against a provider that makes every possible mistake.
 
 import http, { type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -55,7 +55,7 @@ const ONCE = { ...READ, what: 'make', method: 'POST', json: { name: 'x' }, repea
 const NO_COST: RequestCost = { tries: [], refusal: () => new Error('too dear') };
 
 let lines = 0;
-// A name of its own each time: what is counted of one test is not counted of the next.
+// A different name each time, so that one test's counters do not affect the next.
 const open = (facts: Partial<ProviderFacts> = {}) => {
   lines += 1;
   return createProviderHttp(app).open({ name: `test-${lines}`, baseUrl, ...facts });
@@ -87,7 +87,7 @@ const audited = async () => {
 };
 
 describe('a request', () => {
-  test('gives the answer as its schema has it, and leaves a row in the audit', async () => {
+  test('returns the response in the form of its schema, and writes an audit row', async () => {
     behave = json(200, { rating: 65, more: 'is left out' });
     const line = open({ name: 'audited' });
     expect(await line.call(CONTEXT, READ)).toEqual({ rating: 65 });
@@ -102,7 +102,7 @@ describe('a request', () => {
     });
   });
 
-  test('[T33] is written down while it is made, and told of when its process dies with it', async () => {
+  test('[T33] is audited while it is in progress, and as unknown if its process dies', async () => {
     behave = () => undefined;
     const line = open({ name: 'dying', withinMs: 60_000 });
     const asking = line.call({ ...CONTEXT, cost: NO_COST }, READ).catch(() => undefined);
@@ -110,7 +110,7 @@ describe('a request', () => {
     await expect
       .poll(async () => (await app.db.pool.query(underWay)).rows)
       .toEqual([{ action: 'dying.read', target_id: '556036-0793', reason: 'staff look-up' }]);
-    // As if it had been a while ago: what may still be answered is left alone.
+    // Simulates that it started a while ago, because requests that may still be answered are skipped.
     expect(await endAbandonedRequests(app.db.pool)).toBe(0);
     await app.db.pool.query(`update provider_requests_in_flight set at = at - interval '6 minutes'`);
     expect(await endAbandonedRequests(app.db.pool)).toBe(1);
@@ -120,7 +120,7 @@ describe('a request', () => {
       reason: 'staff look-up',
       detail: { outcome: 'unknown-outcome', code: 'interrupted' },
     });
-    // One that was slow and not dead adds no second row.
+    // A slow request, whose process is alive, adds no second row.
     provider.closeAllConnections();
     behave = json(200, { rating: 1 });
     await asking;
@@ -129,7 +129,7 @@ describe('a request', () => {
     expect(rows.rowCount).toBe(1);
   });
 
-  test('[T33] nothing is given to whoever asks when it cannot be written down', async () => {
+  test('[T33] returns nothing if the audit row cannot be written', async () => {
     behave = json(200, { rating: 65 });
     const line = open({ name: 'unwritten' });
     const owner = new pg.Client({ connectionString: app.database.ownerUrl });
@@ -141,7 +141,7 @@ describe('a request', () => {
     expect(await line.call(CONTEXT, READ)).toEqual({ rating: 65 });
   });
 
-  test('[T34] one that costs too much is not made, and leaves nothing', async () => {
+  test('[T34] is not sent if it exceeds its cost limit, and leaves no row', async () => {
     const cost = { ...NO_COST, tries: [{ limit: { name: 'none', points: 0, seconds: 60 }, key: 'x' }] };
     await expect(open({ name: 'dear' }).call({ ...CONTEXT, cost }, READ)).rejects.toThrow('too dear');
     await app.background.settled();
@@ -157,7 +157,7 @@ describe('a request', () => {
     expect((await audited()).target_id).toBe('640823-****');
   });
 
-  test('sends JSON or a form, with the headers that are asked for', async () => {
+  test('sends JSON or a form, with the given headers', async () => {
     const seen: unknown[] = [];
     behave = (request, response) => {
       let body = '';
@@ -211,7 +211,7 @@ const HOSTILE: Record<string, [RequestListener, ProviderError['kind'], number]> 
   'a redirect': [json(302, {}, { location: 'http://169.254.169.254/latest/meta-data' }), 'unavailable', 1],
 };
 
-describe('[F09] [T27] a provider that answers with', () => {
+describe('[F09] [T27] a provider that responds with', () => {
   test.each(Object.entries(HOSTILE))('%s', async (_name, [listener, kind, tries]) => {
     behave = listener;
     const error = await failureOf(open().call(CONTEXT, READ));
@@ -219,7 +219,7 @@ describe('[F09] [T27] a provider that answers with', () => {
     expect((await audited()).detail).toMatchObject({ outcome: kind, attempts: tries });
   });
 
-  test('more than fits is cut off while it streams', async () => {
+  test('a response that is too large is cut off while it streams', async () => {
     let sent = 0;
     behave = (request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
@@ -234,17 +234,17 @@ describe('[F09] [T27] a provider that answers with', () => {
     };
     const error = await failureOf(open().call(CONTEXT, READ));
     expect([error.kind, error.reason]).toEqual(['unavailable', 'answer too large']);
-    // What lies in the buffers of both ends comes on top.
+    // The buffers at both ends add to this.
     expect(sent).toBeLessThan(MAX_RESPONSE_BYTES + 20 * 1024 * 1024);
   });
 
-  test('nothing at all is left alone when its time is over', async () => {
+  test('a missing response ends at the timeout', async () => {
     behave = () => undefined;
     const error = await failureOf(open({ withinMs: 50 }).call(CONTEXT, READ));
     expect([error.kind, error.reason, hits]).toEqual(['unavailable', 'time-out', 3]);
   });
 
-  test('a refusal keeps what was said for whoever asks, and out of every print', async () => {
+  test('a refusal keeps the provider’s message for the caller, and no printed error contains it', async () => {
     behave = json(400, { error: { code: 2000663 }, secret: 'somebody' });
     const line = open({ codeOf: (body) => String((body as { error: { code: number } }).error.code) });
     const error = await failureOf(line.call(CONTEXT, READ));
@@ -254,8 +254,8 @@ describe('[F09] [T27] a provider that answers with', () => {
   });
 });
 
-describe('[F09] repeating', () => {
-  test('helps over a short fault, and waits as long as it is told', async () => {
+describe('[F09] retries', () => {
+  test('cover a short outage, and wait as long as the provider requests', async () => {
     behave = inTurn(json(503, {}), json(429, {}, { 'retry-after': '1' }), json(200, { rating: 7 }));
     const begun = performance.now();
     expect(await open().call(CONTEXT, READ)).toEqual({ rating: 7 });
@@ -263,7 +263,7 @@ describe('[F09] repeating', () => {
     expect(performance.now() - begun).toBeGreaterThan(1_000);
   });
 
-  test('what is done once is not repeated when nobody knows whether it was done', async () => {
+  test('do not happen for a non-repeatable request with an unknown outcome', async () => {
     for (const [name, listener] of Object.entries({
       '500': json(500, {}),
       lost: ((request) => request.socket.destroy()) as RequestListener,
@@ -277,7 +277,7 @@ describe('[F09] repeating', () => {
     }
   });
 
-  test('what is done once is repeated when it was certainly not done', async () => {
+  test('happen for a non-repeatable request that was certainly not carried out', async () => {
     behave = inTurn(json(429, {}), json(201, { rating: 3 }));
     expect(await open().call(CONTEXT, ONCE)).toEqual({ rating: 3 });
     const nobody = await failureOf(open({ baseUrl: 'http://127.0.0.1:9' }).call(CONTEXT, ONCE));
@@ -285,8 +285,8 @@ describe('[F09] repeating', () => {
   });
 });
 
-describe('[F09] the circuit', () => {
-  test('opens after faults, asks nothing while it is open, and closes again', async () => {
+describe('[F09] the circuit breaker', () => {
+  test('opens after failures, sends nothing while it is open, and closes again', async () => {
     behave = json(500, {});
     const line = open({ openForMs: 1_500 });
     await failureOf(line.call(CONTEXT, READ));
@@ -306,7 +306,7 @@ describe('[F09] the circuit', () => {
     expect(await line.call(CONTEXT, READ)).toEqual({ rating: 9 });
   });
 
-  test('stays closed for a provider that refuses: it works', async () => {
+  test('stays closed for a provider that refuses, because it works', async () => {
     behave = json(404, {});
     const line = open();
     for (let tries = 0; tries < 8; tries += 1) await failureOf(line.call(CONTEXT, READ));
@@ -315,7 +315,7 @@ describe('[F09] the circuit', () => {
 });
 
 describe('the token of a request', () => {
-  test('is replaced once when the provider does not take it', async () => {
+  test('is replaced once if the provider does not accept it', async () => {
     behave = (request, response) =>
       json(request.headers.authorization === 'Bearer new' ? 200 : 401, { rating: 5 })(request, response);
     const dropped: string[] = [];
@@ -340,7 +340,7 @@ describe('the rate limit of a provider', () => {
     [2_000, 300],
     [10, 1],
     [1, 60],
-  ])('of %d in %d s is kept in any span of time', (requests, seconds) => {
+  ])('of %d in %d s is kept in any period of that length', (requests, seconds) => {
     const window = windowOf({ requests, seconds });
     const touched = Math.ceil(seconds / window.seconds) + 1;
     expect(window.points * touched).toBeLessThanOrEqual(Math.max(requests, touched));
@@ -361,7 +361,7 @@ describe('the rate limit of a provider', () => {
     }
   });
 
-  test('is told when the wait would be too long', async () => {
+  test('throws if the wait would be too long', async () => {
     behave = json(200, { rating: 1 });
     const line = open({ rate: { requests: 1, seconds: 600 } });
     await line.call(CONTEXT, READ);

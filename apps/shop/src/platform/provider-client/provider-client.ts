@@ -24,11 +24,11 @@ export interface ProviderFacts {
   rate?: ProviderRate;
   /** The source of the bearer token. */
   token?: ClientToken;
-  /** Finds the provider's own short code in a refusal, for log and audit. Nothing personal. */
+  /** Finds the provider's own short code in a refusal, for log and audit. Without personal data. */
   codeOf?: (body: unknown) => string | null;
   /** Timeout of one request; 10 s. */
   withinMs?: number;
-  /** Time that an open circuit refuses calls before it tries one; 10 s. */
+  /** How long an open circuit refuses calls before it lets one through; 10 s. */
   openForMs?: number;
 }
 
@@ -38,16 +38,16 @@ export interface ClientToken {
   /** Drops a token that the provider no longer accepts. */
   drop(accessToken: string): Promise<void>;
   header(accessToken: string): Readonly<Record<string, string>>;
-  /** Tells whether a refusal means that the token has ended; by default only 401 does. */
+  /** Tells whether a refusal means that the token has expired. By default, only 401 does. */
   isEnded?(refusal: ProviderError): boolean;
 }
 
-/** A request in the provider's words. */
+/** A request in the provider's format. */
 export interface ProviderRequest<Shape extends z.ZodType> {
   /** The action in the audit log: `company-rating`. */
   what: string;
   method: AttemptRequest['method'];
-  /** After `baseUrl`, with query; begins with a slash. */
+  /** Appended to `baseUrl`, with query; begins with a slash. */
   path: string;
   headers?: Readonly<Record<string, string>>;
   json?: unknown;
@@ -62,13 +62,13 @@ export interface ProviderRequest<Shape extends z.ZodType> {
   answer: Shape;
   /** 'bytes' gives the schema a Buffer, 'redirect' the URL that the provider points to. */
   expects?: AttemptRequest['expects'];
-  /** Without a token, although the provider has one: the request that fetches it. */
+  /** True for a request without a token, although the provider has one: the request that fetches it. */
   isBare?: boolean;
 }
 
 /** A provider that can be called. */
 export interface ProviderHttpClient {
-  /** Calls and returns the answer as its schema has it. Throws `ProviderError`. */
+  /** Sends a request and returns the response in the form of its schema. Throws `ProviderError`. */
   call<Shape extends z.ZodType>(
     providerContext: ProviderContext,
     request: ProviderRequest<Shape>,
@@ -82,7 +82,7 @@ export interface ProviderHttp {
 
 interface Parts {
   db: Database;
-  /** Counts the requests that a provider's contract allows. */
+  /** Counts requests against the provider's rate limit. */
   budgetLimits: RateLimits;
   metrics: Pick<Metrics, 'providerRequests' | 'providerSeconds'>;
   log: Log;
@@ -154,7 +154,7 @@ interface OpenRequest {
   record: RequestAudit;
 }
 
-// A token that the provider no longer accepts is replaced once.
+// Replaces a token that the provider no longer accepts, once.
 async function authorised<Shape extends z.ZodType>(
   openRequest: OpenRequest,
   providerContext: ProviderContext,
@@ -163,7 +163,7 @@ async function authorised<Shape extends z.ZodType>(
   const { token } = openRequest.facts;
   const { cost, ...free } = providerContext;
   if (!token || request.isBare) return sent(openRequest, request, {}, cost);
-  // The token, and another try with the next one, cost nothing more.
+  // The request for a token, and the retry with the new one, do not count again.
   const first = await token.current(free);
   try {
     return await sent(openRequest, request, token.header(first), cost);
@@ -219,10 +219,11 @@ async function paidAndNoted({ facts, limits, record }: OpenRequest, cost?: Reque
   }
 }
 
-/** A request whose time was over before it could be tried again. */
+/** A request whose timeout ended before it could be retried. */
 const TIME_IS_OVER = 'no time left';
 
-// The platform's own signal: the library's time-out makes an error for each request that ends in time.
+// Uses the platform's own signal, because the library's timeout creates an error even for each request that
+// ends in time.
 function timeUp(at: number): AbortSignal {
   const left = at - performance.now();
   if (left <= 0) throw new AttemptFailed('lost', TIME_IS_OVER);
@@ -268,7 +269,7 @@ interface Policies {
   withinMs: number;
 }
 
-// The library is loaded by the first call, so that the shop starts without it.
+// The library is loaded on the first call, so that the shop starts without it.
 async function openPolicies({
   withinMs = ATTEMPT_TIMEOUT_MS,
   openForMs = OPEN_FOR_MS,
@@ -289,7 +290,7 @@ async function openPolicies({
   const both = { safe: repeating(true), once: repeating(false) };
   return {
     repeating: (isSafe) => (isSafe ? both.safe : both.once),
-    // A provider that refuses works; one that is silent, broken or talks nonsense does not.
+    // A provider that refuses works. One that is silent, fails or sends invalid responses does not.
     breaker: circuitBreaker(
       handleWhen((error) => !['refused', 'busy'].includes(failureOf(error).kind)),
       { halfOpenAfter: openForMs, breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN) },
@@ -298,7 +299,7 @@ async function openPolicies({
   };
 }
 
-/** An open circuit, in the words of an attempt. */
+/** The failure of an open circuit, as a failed attempt. */
 const CIRCUIT_OPEN = 'circuit open';
 
 function failureOf(error: unknown): AttemptFailed {

@@ -12,8 +12,9 @@ interface More {
 }
 
 /**
- * A provider did not do what was requested. 'refused': it never will. 'unavailable': it certainly has not, and a
- * later attempt may work. 'unknown-outcome': unknown; a request about the object itself tells.
+ * A provider did not do what was requested. 'refused': it never will. 'unavailable': it certainly did
+ * nothing, and a later attempt may work. 'unknown-outcome': it may have done it, and a request for the object
+ * tells.
  */
 export class ProviderError extends Error {
   override name = 'ProviderError';

@@ -10,9 +10,9 @@ export interface ProviderRate {
   key?: string;
 }
 
-// The limiter counts in fixed windows, but the provider's limit applies to any span of time, which touches one window
-// more than fit into it. Short spans are divided into many windows, which wastes little of the limit. Spans of
-// minutes are divided into few windows, so that many requests may come at once.
+// The limiter counts in fixed windows, but the provider's limit applies to any period, and a period can
+// overlap one more window than fit into it. Short spans are divided into many windows, which wastes little of
+// the limit. Spans of minutes are divided into few windows, so that many requests may come at once.
 const SHORT_SPAN_SECONDS = 10;
 const WINDOWS_OF_LONG_SPAN = 2;
 const MAX_WAIT_MS = 10_000;
@@ -27,7 +27,10 @@ export function windowOf({ requests, seconds }: ProviderRate): { points: number;
   };
 }
 
-/** Waits until the provider takes one more request, at most some seconds. Throws `AttemptFailed` of kind 'busy' then. */
+/**
+ * Waits until the provider accepts another request, at most some seconds. Then throws `AttemptFailed` of kind
+ * 'busy'.
+ */
 export async function awaitRateLimit(
   limits: RateLimits,
   provider: string,
@@ -45,7 +48,7 @@ export async function awaitRateLimit(
   }
 }
 
-/** Takes one of the requests that a provider allows if there is one. Returns 0, or the seconds until there is. */
+/** Takes one of the requests that a provider allows, if there is one. Returns 0, or the seconds to wait. */
 const takeFromBucket = (limits: RateLimits, provider: string, rate: ProviderRate): Promise<number> => {
   const { limit, key } = bucketOf(provider, rate);
   return limits.take(limit, key);
@@ -57,8 +60,8 @@ const bucketOf = (provider: string, rate: ProviderRate): Try => ({
 });
 
 /**
- * Counts a request and takes from the provider's rate limit in one statement. Returns whether the rate limit has
- * room. Throws the refusal of the request's cost when a limit is exceeded.
+ * Counts a request and takes from the provider's rate limit in one statement. Returns whether the rate limit
+ * has room. Throws the error that `refusal` returns when a limit is exceeded.
  */
 export async function checkBudgetAndRate(
   limits: RateLimits,

@@ -1,4 +1,4 @@
-// Tokens of providers: one for all processes, sealed, renewed by one of them.
+// Tokens of providers: shared by all processes, encrypted, renewed by one of them.
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { silentLog } from '#tests/app/silent-log.ts';
@@ -29,14 +29,14 @@ const tokenNumber = (n: number, expiresInSeconds = 3_600): IssuedToken => ({
   scopes: ['company'],
   expiresInSeconds,
 });
-/** As another process has it: with nothing in memory. */
+/** Like another process, which has nothing in memory. */
 const keeper = (db = app.db, encryption = app.encryption) =>
   createProviderTokenManager({ db, encryption, log: silentLog(), provider: 'test' }, (previous) => {
     issued.push(previous);
     return next();
   });
 
-test('is fetched when there is none, and then kept', async () => {
+test('is fetched if there is none, and then stored', async () => {
   const one = keeper();
   expect(await one.read()).toBeNull();
   expect(await one.current(SYSTEM_CONTEXT)).toBe('access-1');
@@ -50,7 +50,7 @@ test('is fetched when there is none, and then kept', async () => {
   });
 });
 
-test('lies sealed in the database, and is fetched anew when its key is gone', async () => {
+test('is encrypted in the database, and is fetched again if its key is lost', async () => {
   await keeper().current(SYSTEM_CONTEXT);
   const { rows } = await app.db.pool.query('select token_sealed from provider_tokens');
   expect(rows[0].token_sealed).toMatch(/^test\./);
@@ -60,7 +60,7 @@ test('lies sealed in the database, and is fetched anew when its key is gone', as
   expect(issued).toEqual([null, null]);
 });
 
-test('is renewed once for many that ask at once, in several processes', async () => {
+test('is renewed once for concurrent callers in several processes', async () => {
   next = async () => {
     await new Promise((done) => setTimeout(done, 300));
     return tokenNumber(issued.length);
@@ -77,14 +77,14 @@ test('is renewed once for many that ask at once, in several processes', async ()
   await Promise.all(others.map((db) => db.close()));
 });
 
-test('that ends within a minute is renewed with its refresh token', async () => {
+test('that expires within a minute is renewed with its refresh token', async () => {
   next = async () => tokenNumber(issued.length, issued.length === 1 ? 59 : 3_600);
   await keeper().current(SYSTEM_CONTEXT);
   expect(await keeper().current(SYSTEM_CONTEXT)).toBe('access-2');
   expect(issued[1]).toMatchObject({ accessToken: 'access-1', refreshToken: 'refresh-1', isOver: true });
 });
 
-test('that the provider refuses is renewed, by one of those who were refused', async () => {
+test('that the provider refuses is renewed by one of the refused callers', async () => {
   const [one, other] = [keeper(), keeper()];
   await Promise.all([one.current(SYSTEM_CONTEXT), other.current(SYSTEM_CONTEXT)]);
   await one.drop('access-1');
@@ -94,8 +94,8 @@ test('that the provider refuses is renewed, by one of those who were refused', a
   expect(issued).toHaveLength(2);
 });
 
-test('[S8.INV] that has ended is not read again from its row before the row is marked', async () => {
-  // The mark reaches the database late, as it does on a busy connection.
+test('[S8.INV] that has expired is not read again from its row before the row is marked', async () => {
+  // The mark is written late, as on a busy connection.
   const slowMark = {
     ...app.db,
     pool: {
@@ -115,7 +115,7 @@ test('[S8.INV] that has ended is not read again from its row before the row is m
   expect(issued).toHaveLength(2);
 });
 
-test('that cannot be had lets everybody know, and the next one try again', async () => {
+test('that cannot be fetched gives an error to all callers, and the next call tries again', async () => {
   next = async () => {
     throw new ProviderError('unavailable', 'status 500');
   };
@@ -125,7 +125,7 @@ test('that cannot be had lets everybody know, and the next one try again', async
   expect(await keeper().current(SYSTEM_CONTEXT)).toBe('access-7');
 });
 
-test('[F23] [F08] whose renewal died with its process is renewed when the lease has run out, by the time of the database', async () => {
+test('[F23] [F08] is renewed after the lease of a dead process has expired, by the database’s clock', async () => {
   next = () => new Promise(() => undefined);
   void keeper().current(SYSTEM_CONTEXT);
   await expect.poll(() => issued.length).toBe(1);
@@ -134,7 +134,7 @@ test('[F23] [F08] whose renewal died with its process is renewed when the lease 
   expect(await keeper().current(SYSTEM_CONTEXT)).toBe('access-8');
 });
 
-test('that came by an authorisation code is kept, and can be forgotten', async () => {
+test('from an authorisation code is stored, and can be deleted', async () => {
   const one = keeper();
   await one.store(tokenNumber(40));
   expect(await one.current(SYSTEM_CONTEXT)).toBe('access-40');

@@ -9,10 +9,10 @@ import type { Encryption } from '../security/encryption.ts';
 import { ProviderError } from './provider-error.ts';
 import type { ProviderContext } from './request-audit.ts';
 
-/** A token as the provider has issued it. */
+/** A token from the provider. */
 export interface IssuedToken {
   accessToken: string;
-  /** The refresh token, where the provider issues one. */
+  /** The refresh token, if the provider issues one. */
   refreshToken?: string | null;
   scopes?: readonly string[];
   expiresInSeconds: number;
@@ -20,7 +20,7 @@ export interface IssuedToken {
   about?: Readonly<Record<string, string>>;
 }
 
-/** A token that is kept; `isOver` when it has to be renewed before it is used. */
+/** A stored token; `isOver` if it must be renewed before use. */
 export interface KeptToken extends IssuedToken {
   isOver: boolean;
 }
@@ -31,17 +31,17 @@ export interface ProviderTokenManager {
   current(providerContext: ProviderContext): Promise<string>;
   /** Marks a token that the provider no longer accepts. */
   drop(accessToken: string): Promise<void>;
-  /** Returns the stored token without a request to the provider; null when there is none. */
+  /** Returns the stored token without a request to the provider; null if there is none. */
   read(): Promise<KeptToken | null>;
-  /** Keeps a token that came another way: from an authorisation code. */
+  /** Stores a token from another source: from an authorisation code. */
   store(issued: IssuedToken): Promise<void>;
-  /** Forgets it. */
+  /** Deletes it. */
   forget(): Promise<void>;
 }
 
 /**
- * Requests the next token from the provider. `previous` is the stored one with its refresh token; null when there is
- * none. Throws `ProviderError`, 'refused' if somebody must sign in at the provider first.
+ * Requests the next token from the provider. `previous` is the stored one with its refresh token; null if
+ * there is none. Throws `ProviderError`, 'refused' if somebody must sign in at the provider first.
  */
 export type IssueToken = (
   previous: KeptToken | null,
@@ -57,7 +57,10 @@ interface Parts {
   account?: string;
 }
 
-/** A token is renewed this long before its expiry, so that none expires on its way (docs/security.md, F08). */
+/**
+ * A token is renewed this long before its expiry, so that none expires during a request (docs/security.md,
+ * F08).
+ */
 const RENEW_BEFORE_SECONDS = 60;
 const LEASE_SECONDS = 30;
 const MAX_WAIT_MS = 15_000;
@@ -81,7 +84,8 @@ export function createProviderTokenManager(parts: Parts, issue: IssueToken): Pro
   const id = [provider, account] as const;
   let inMemory: InMemory | null = null;
   let renewing: Promise<string> | null = null;
-  // Several calls hear at the same time that a token has ended. Until its row is marked, it must not be read from there again.
+  // Several calls can learn at the same time that a token has expired. Until its row is marked, it must not
+  // be read from there again.
   let refused: string | null = null;
   const remember = (row: Row, { accessToken }: IssuedToken): string => {
     const ms = (row.secondsLeft - RENEW_BEFORE_SECONDS) * 1_000;
@@ -189,7 +193,8 @@ async function readRow({ pool }: Database, id: Id): Promise<Row | null> {
   });
 }
 
-// Taken only by a caller that has seen the newest version, so that a fresh token is not renewed again.
+// Takes the lease only for a caller that has seen the newest version, so that a fresh token is not renewed
+// again.
 async function claim({ pool }: Database, id: Id, version: string): Promise<string | null> {
   const lease = uuidv7();
   const rowCount = await execute(pool, {

@@ -23,7 +23,7 @@ export interface RequestCost {
 /** The person for whom a provider is called, and the company. */
 export interface ProviderContext {
   actor: Actor;
-  /** Null when it is about no company. */
+  /** Null if the request is not about a company. */
   orgNumber: OrgNumber | null;
   reason?: AuditReason;
   requestId?: string | undefined;
@@ -34,13 +34,13 @@ export interface ProviderContext {
 /** The context of requests that the shop makes for itself: a job, a token. */
 export const SYSTEM_CONTEXT: ProviderContext = { actor: { kind: 'system' }, orgNumber: null };
 
-/** A request to a provider, as the audit names it. */
+/** A request to a provider, for the audit log. */
 interface RequestName {
   provider: string;
   what: string;
 }
 
-/** How a request ended. */
+/** The result of a request. */
 export interface RequestOutcome {
   outcome: string;
   attempts: number;
@@ -69,17 +69,17 @@ const entryOf = (
 
 /** The audit row of one request. */
 export interface RequestAudit {
-  /** Stores that the request is made. Only the first call does anything. */
+  /** Stores the start of the request. Only the first call has an effect. */
   begin(): void;
   /** Waits until the entry is stored. Throws when it could not be written. */
   begun(): Promise<void>;
-  /** Stores how it ended, after the response is sent. */
+  /** Stores the result, after the response is sent. */
   end(end: RequestOutcome): void;
-  /** Deletes the row: the request is not made. */
+  /** Deletes the row, because the request is not sent. */
   drop(): void;
 }
 
-/** Returns the audit row of a request that is about to be made. */
+/** Returns the audit row of a request before it is sent. */
 export function auditRequest(
   { db, background }: { db: Database; background: BackgroundTasks },
   providerContext: ProviderContext,
@@ -97,7 +97,7 @@ export function auditRequest(
     begin() {
       if (beginning) return;
       beginning = beginAudit(db.pool, id, entryOf(providerContext, request));
-      // The waiter receives the failure; it must not be an unhandled rejection before that.
+      // The awaiting caller receives the failure. Before that, it must not be an unhandled rejection.
       beginning.catch(() => undefined);
     },
     begun: () => beginning ?? Promise.resolve(),
@@ -120,10 +120,10 @@ export function auditRequest(
 export const ABANDONED_REQUESTS_JOB = 'record-abandoned-calls';
 
 const NOT_RECORDED = 'Provider request not audited';
-// Longer than any request may take.
+// Longer than the maximum time of any request.
 const ABANDONED_MINUTES = 5;
 
-/** Stores an unknown outcome for requests whose process died. Returns how many there were. */
+/** Stores an unknown outcome for requests whose process died. Returns their number. */
 export const endAbandonedRequests = (connection: Connection): Promise<number> =>
   endAbandoned(connection, ABANDONED_MINUTES, {
     outcome: 'unknown-outcome',

@@ -5,7 +5,7 @@ const key = (id: string, byte: number) => `${id}:${Buffer.alloc(32, byte).toStri
 const AAD: Aad = { table: 'orders', column: 'personal_number', row: 'a' };
 const NUMBER = '196408233234';
 
-test('opens what it sealed, and shows none of it', () => {
+test('decrypts its own values, and shows no plain text', () => {
   const encryption = createEncryption(key('k1', 1));
   const sealed = encryption.encrypt(NUMBER, AAD);
   expect(encryption.decrypt(sealed, AAD)).toBe(NUMBER);
@@ -13,17 +13,17 @@ test('opens what it sealed, and shows none of it', () => {
   expect(Buffer.from(sealed.slice(3), 'base64url').includes(NUMBER)).toBe(false);
 });
 
-test('seals the same text differently each time', () => {
+test('encrypts the same text differently each time', () => {
   const encryption = createEncryption(key('k1', 1));
   expect(encryption.encrypt(NUMBER, AAD)).not.toBe(encryption.encrypt(NUMBER, AAD));
 });
 
-test.each(['', 'å', '\u0000', 'x'.repeat(100_000)])('keeps any text: %j', (text) => {
+test.each(['', 'å', '\u0000', 'x'.repeat(100_000)])('preserves any text: %j', (text) => {
   const encryption = createEncryption(key('k1', 1));
   expect(encryption.decrypt(encryption.encrypt(text, AAD), AAD)).toBe(text);
 });
 
-describe('does not open', () => {
+describe('does not decrypt', () => {
   const encryption = createEncryption(key('k1', 1));
   const sealed = encryption.encrypt(NUMBER, AAD);
 
@@ -31,11 +31,11 @@ describe('does not open', () => {
     ['in another row', { ...AAD, row: 'b' }],
     ['in another column', { ...AAD, column: 'employer_code' }],
     ['in another table', { ...AAD, table: 'people' }],
-  ])('a value that was copied, %s', (_where, aad) => {
+  ])('a copied value, %s', (_where, aad) => {
     expect(() => encryption.decrypt(sealed, aad)).toThrow();
   });
 
-  test('a value of which any byte was changed', () => {
+  test('a value with any byte changed', () => {
     const bytes = Buffer.from(sealed.slice(3), 'base64url');
     for (let at = 0; at < bytes.length; at += 1) {
       const changed = Buffer.from(bytes);
@@ -44,7 +44,7 @@ describe('does not open', () => {
     }
   });
 
-  test('a value whose tag was cut short', () => {
+  test('a value with a shortened tag', () => {
     const bytes = Buffer.from(encryption.encrypt('', AAD).slice(3), 'base64url');
     for (const length of [16, 20, 24, 27])
       expect(() =>
@@ -53,7 +53,7 @@ describe('does not open', () => {
   });
 
   test.each(['', 'k1', 'k1.', 'k1.AAAA', `k1.${Buffer.alloc(28).toString('base64url')}`])(
-    'what was never sealed: %j',
+    'a text that was never encrypted: %j',
     (text) => {
       expect(() => encryption.decrypt(text, AAD)).toThrow();
     },
@@ -65,16 +65,16 @@ describe('does not open', () => {
   });
 });
 
-test('after a rotation the newest key seals and the older ones still open', () => {
+test('after a rotation the newest key encrypts and the older ones still decrypt', () => {
   const before = createEncryption(key('k1', 1)).encrypt(NUMBER, AAD);
   const rotated = createEncryption(`${key('k2', 2)}, ${key('k1', 1)}`);
   expect(rotated.decrypt(before, AAD)).toBe(NUMBER);
   expect(rotated.encrypt(NUMBER, AAD)).toMatch(/^k2\./);
 });
 
-test('[F25] [OPS.7] keys change in two steps, and no two processes beside each other fail to open a value', () => {
+test('[F25] [OPS.7] keys are rotated in two steps, and all concurrent processes can decrypt every value', () => {
   const [older, newer] = [key('k1', 1), key('k2', 2)];
-  // Before, a new key added at the end everywhere, then moved to the front everywhere.
+  // First, every process gets the new key at the end. Then, every process gets it at the front.
   const steps = [[older], [older, newer], [newer, older]].map((keys) => createEncryption(keys.join(',')));
   const opens = (reader: number, writer: number) =>
     steps[reader]?.decrypt(steps[writer]?.encrypt(NUMBER, AAD) ?? '', AAD);
@@ -85,12 +85,12 @@ test('[F25] [OPS.7] keys change in two steps, and no two processes beside each o
     expect(opens(one, next)).toBe(NUMBER);
     expect(opens(next, one)).toBe(NUMBER);
   }
-  // In one step, a process that is not restarted yet meets a key that it does not know.
+  // With a single step, a process that is not restarted yet would meet an unknown key.
   expect(() => opens(0, 2)).toThrow('is missing');
 });
 
 test.each(['', 'k1', 'k1:', 'k1:c2hvcnQ=', `:${Buffer.alloc(32).toString('base64')}`, `${key('k1', 1)},`])(
-  'refuses keys that are none: %j',
+  'refuses invalid keys: %j',
   (keys) => {
     expect(() => createEncryption(keys)).toThrow('ENCRYPTION_KEYS');
   },

@@ -1,5 +1,6 @@
-// Encryption of personal data at rest: AES-256-GCM with the key's id in front and the value's table, column and row as
-// additional data, so that a sealed value copied to another row or column does not open (docs/security.md, S2).
+// Encryption of personal data at rest: AES-256-GCM with the key's id in front and the value's table, column
+// and row as additional data, so that an encrypted value copied to another row or column cannot be decrypted
+// (docs/security.md, S2).
 import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 
 /** Additional authenticated data: the table, column and row of an encrypted value. */
@@ -9,13 +10,13 @@ export interface Aad {
   row: string;
 }
 
-/** Seals and opens values under the installation's keys. */
+/** Encrypts and decrypts values with the installation's keys. */
 export interface Encryption {
   encrypt(plain: string, aad: Aad): string;
   decrypt(sealed: string, aad: Aad): string;
 }
 
-// A shorter tag is easier to guess; without this length the library takes one of four bytes.
+// A shorter tag is easier to guess. Without this length, the library accepts four bytes.
 const TAG_BYTES = 16;
 
 const aadBytes = (aad: Aad) => Buffer.from(`${aad.table}\n${aad.column}\n${aad.row}`, 'utf8');

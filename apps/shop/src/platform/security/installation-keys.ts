@@ -1,5 +1,5 @@
-// Keys that a demo installation makes for itself at its first start and keeps readable by its owner only.
-// Production names its keys by settings and never comes here.
+// Keys that a demo installation creates at its first start and stores in a file that only its owner can read.
+// Production gets its keys from the settings and does not use this module.
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, open, readFile } from 'node:fs/promises';
 import path from 'node:path';

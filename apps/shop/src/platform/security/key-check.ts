@@ -1,4 +1,4 @@
-// Recognises a key of the installation again, without storing it.
+// Recognises a key of the installation without storing it.
 import { createHmac } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import { execute, queryRow } from '../database/query-rows.ts';

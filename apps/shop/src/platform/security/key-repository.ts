@@ -1,11 +1,11 @@
-// Keys that the shop signs with, sealed, and the two keys that programs call with.
+// The shop's signing keys, encrypted, and the two API keys of programs.
 import type { Connection } from '../database/database.ts';
 import { execute, queryRows } from '../database/query-rows.ts';
 
 /** The purpose of a key: session tokens, API keys, or HMACs. */
 export type KeyPurpose = 'session' | 'api' | 'secrets';
 
-/** A key as it is stored. */
+/** A stored key. */
 export interface StoredKey {
   kid: string;
   purpose: KeyPurpose;
@@ -16,10 +16,11 @@ export interface StoredKey {
 }
 
 const LOCK = 7_320_114;
-// Longer than a token lives and a client keeps the list (docs/security.md, "Tokens").
+// Longer than the lifetime of a token and the time for which a client caches the list (docs/security.md,
+// "Tokens").
 const LISTED_AFTER = '1 hour';
 
-/** Holds the lock under which keys are made until the transaction ends, so that two starts make one set. */
+/** Holds the lock for creating keys until the transaction ends, so that two starts create one set. */
 export async function lockKeys(tx: Connection): Promise<void> {
   await execute(tx, { name: 'lock-keys', text: 'select pg_advisory_xact_lock($1)', values: [LOCK] });
 }
@@ -35,7 +36,7 @@ export async function storedKeys(connection: Connection): Promise<StoredKey[]> {
   });
 }
 
-/** Stores a key; the earlier ones for tokens of sessions retire with it. */
+/** Stores a key. This retires the earlier keys for session tokens. */
 export async function insertKey(
   tx: Connection,
   key: Pick<StoredKey, 'kid' | 'purpose' | 'publicJwk' | 'privateSealed'>,
@@ -86,7 +87,7 @@ export async function insertApiKey(tx: Connection, key: ApiKey & { kid: string }
   });
 }
 
-/** Makes every key of programs invalid. */
+/** Invalidates every key of programs. */
 export async function revokeApiKeys(tx: Connection): Promise<void> {
   await execute(tx, {
     name: 'revoke-api-keys',

@@ -1,4 +1,4 @@
-// Tokens with made-up key ids must not make anybody wait.
+// Tokens with invented key ids must not slow down other requests.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
 import { createKeys, keysOf } from './key-ring.ts';
@@ -21,7 +21,7 @@ function countedKeys() {
   return { keys: createKeys({ ...db, pool: pool as never }, encryption), reads };
 }
 
-test('[M8] [T21] an unknown key id is refused without a query while the list has just been read', async () => {
+test('[M8] [T21] an unknown key id is refused without a query if the list has just been read', async () => {
   const { keys, reads } = countedKeys();
   await keys.find('AAAAAAAAAAAAAAAA');
   const { count } = reads;
@@ -31,14 +31,14 @@ test('[M8] [T21] an unknown key id is refused without a query while the list has
   expect(reads.count - count).toBeLessThanOrEqual(Math.floor((performance.now() - begun) / 250) + 1);
 });
 
-test('[M8] a key id of another form is never looked for', async () => {
+test('[M8] a key id in another format is never looked up', async () => {
   const { keys, reads } = countedKeys();
   for (const kid of ['', 'short', 'A'.repeat(17), 'AAAAAAAAAAAAAAA!'])
     expect(await keys.find(kid)).toBeNull();
   expect(reads.count).toBe(0);
 });
 
-test('[M8] a key that another process has made is found once the list may be read again', async () => {
+test('[M8] a key that another process has created is found once the list may be read again', async () => {
   const { db, encryption } = people.shop.app;
   const [one, other] = [createKeys(db, encryption), createKeys(db, encryption)];
   await one.listed();
@@ -47,7 +47,7 @@ test('[M8] a key that another process has made is found once the list may be rea
   await expect.poll(() => one.find(kid), { timeout: 2_000 }).not.toBeNull();
 });
 
-test('the keys of a program are made once, so that links and sessions read one ring', () => {
+test('the keys of a program are created once, so that links and sessions use one ring', () => {
   const { app } = people.shop;
   expect(keysOf(app)).toBe(people.account.keys);
   expect(keysOf({ db: app.db, encryption: app.encryption })).not.toBe(keysOf(app));

@@ -1,5 +1,6 @@
-// The keys of the shop: ES256 pairs that sign tokens, and one secret that codes are made with. They are made when they
-// are first needed, sealed in the database, and so the same for all processes. The pair for sessions is renewed by age.
+// The keys of the shop: ES256 pairs that sign tokens, and one secret for codes. They are created when first
+// needed and stored encrypted in the database, so all processes share them. The pair for sessions is renewed
+// by age.
 import { createHmac, createSecretKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import { oncePer } from '@activepick/domain/once-per.ts';
 import type { CryptoKey, JWK } from 'jose';
@@ -7,7 +8,7 @@ import type { Database } from '../database/database.ts';
 import type { Encryption } from './encryption.ts';
 import { insertKey, type KeyPurpose, lockKeys, type StoredKey, storedKeys } from './key-repository.ts';
 
-/** How old the pair for sessions gets before the next one is made. */
+/** The age of the session pair at which a new one is created. */
 const RENEW_AFTER_SECONDS = 30 * 86_400;
 const READ_AGAIN_MS = 60_000;
 // Another process may have just created an unknown key id, so the list is read again, at most this often. Between two
@@ -24,11 +25,11 @@ export interface Keys {
   signing(purpose: SigningPurpose): Promise<{ kid: string; key: CryptoKey }>;
   /** Returns the public key of an id that still verifies, or null. */
   find(kid: string): Promise<{ purpose: SigningPurpose; key: CryptoKey } | null>;
-  /** Returns the public keys as the world may read them. Source: RFC 7517 section 5. */
+  /** Returns the public keys for publication. Source: RFC 7517 section 5. */
   listed(): Promise<JWK[]>;
-  /** Returns a code over `text` that only the shop can make. `label` keeps the uses apart. */
+  /** Returns a code over `text` that only the shop can make. `label` separates its uses. */
   code(label: string, text: string | Buffer): Promise<Buffer>;
-  /** Makes a new pair for sessions; the one before verifies until its tokens have run out. */
+  /** Creates a new pair for sessions. The previous one verifies until its tokens have expired. */
   renew(): Promise<void>;
 }
 
@@ -41,12 +42,12 @@ interface Ring {
 
 const aadOf = (kid: string) => ({ table: 'signing_keys', column: 'private_sealed', row: kid });
 
-/** Returns the keys of a program, made once, so that the ring is read once for everything that signs. */
+/** Returns the keys of a program, created once, so that all signing functions share one ring. */
 export const keysOf = oncePer(
   ({ db, encryption }: { db: Database; encryption: Encryption }): Keys => createKeys(db, encryption),
 );
 
-/** Returns the keys of the database, sealed under the installation's own. */
+/** Returns the keys of the database, encrypted with the installation's own. */
 export function createKeys(db: Database, encryption: Encryption): Keys {
   let ring: Promise<Ring> | undefined;
   const read = async (): Promise<Ring> => ({

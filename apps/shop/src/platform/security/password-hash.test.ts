@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPasswordHasher, TooManyHashes } from './password-hash.ts';
 
-test('a hash is Argon2id at the cost that is written down, and opens with its password only', async () => {
+test('a hash is Argon2id with the documented cost, and accepts only its password', async () => {
   const hasher = createPasswordHasher();
   const hash = await hasher.hash('tandem-rullar');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -10,13 +10,13 @@ test('a hash is Argon2id at the cost that is written down, and opens with its pa
   expect(await hasher.hash('tandem-rullar')).not.toBe(hash);
 });
 
-test('the same text typed in another form is the same password', async () => {
+test('the same text in another Unicode form is the same password', async () => {
   const hasher = createPasswordHasher();
   const hash = await hasher.hash('e\u0301l-cykel-o\u0308');
   expect(await hasher.verify(hash, '\u00e9l-cykel-\u00f6')).toBe(true);
 });
 
-test('[T20] nothing to check against takes a hash as well, and is never right', async () => {
+test('[T20] a check without a stored hash also computes one, and always fails', async () => {
   let hashes = 0;
   const hasher = createPasswordHasher({
     onHash: () => {
@@ -27,7 +27,7 @@ test('[T20] nothing to check against takes a hash as well, and is never right', 
   expect(hashes).toBe(1);
 });
 
-test('[T21] a crowd waits in a short queue, in turn, and whoever comes when it is full is refused', async () => {
+test('[T21] many requests wait in a short queue, in order, and further ones are refused', async () => {
   let running = 0;
   let most = 0;
   const hasher = createPasswordHasher({

@@ -1,6 +1,6 @@
-// Argon2id with bounded memory and time: hashes on half of the cores, a short queue behind them, then a refusal, so that
-// a crowd of sign-ins does not take the machine from those who browse, with two processes on it either (docs/security.md
-// section 6).
+// Argon2id with limited memory and time. Hashes run on half of the cores with a short queue, and further ones
+// are refused. So many sign-ins leave capacity for visitors, even with two processes on the machine
+// (docs/security.md section 6).
 import { availableParallelism } from 'node:os';
 import { loadOnce } from '../cache/load-once.ts';
 
@@ -8,15 +8,18 @@ import { loadOnce } from '../cache/load-once.ts';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const MAX_QUEUE = 64;
 
-/** Too many wait for a hash already. */
+/** Thrown if too many hashes are waiting. */
 export class TooManyHashes extends Error {
   override name = 'TooManyHashes';
 }
 
-/** Hashes and checks passwords. Both throw `TooManyHashes` when the queue is full. */
+/** Hashes and checks passwords. Both throw `TooManyHashes` if the queue is full. */
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** With null, the work is that of a check and the answer is no: nobody can tell that there is nothing to check. */
+  /**
+   * With null, the work equals that of a check and the result is false, so the time does not reveal that
+   * there is no hash.
+   */
   verify(hash: string | null, password: string): Promise<boolean>;
 }
 
@@ -27,11 +30,11 @@ interface Options {
   onHash?: () => void;
 }
 
-/** Returns a hasher. The library is loaded by its first use: the server starts without it. */
+/** Returns a hasher. The library is loaded on first use, so the server starts without it. */
 export function createPasswordHasher(options: Options = {}): PasswordHasher {
   const { slots = Math.ceil(availableParallelism() / 2), queue = MAX_QUEUE, onHash } = options;
   const inTurn = limited(slots, queue);
-  // Nobody's password, at the same cost as anybody's.
+  // A hash of no real password, with the same cost.
   const library = () => import('@node-rs/argon2');
   const dummy = loadOnce(async () => (await library()).hash(crypto.randomUUID(), COST));
   return {
@@ -51,7 +54,8 @@ export function createPasswordHasher(options: Options = {}): PasswordHasher {
   };
 }
 
-// The same password typed on another keyboard is the same text only when composed (NIST SP 800-63B-4 section 3.1.1.2).
+// A password typed on another keyboard gives the same text only after normalisation (NIST SP 800-63B-4
+// section 3.1.1.2).
 const composed = (password: string) => password.normalize('NFKC');
 
 function limited(slots: number, queue: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
@@ -65,7 +69,7 @@ function limited(slots: number, queue: number): <Result>(work: () => Promise<Res
     try {
       return await work();
     } finally {
-      // The place is handed on, so that nobody who comes in between takes it.
+      // A finished task hands its slot to the next waiter, so no newcomer can take it.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -28,7 +28,7 @@ export async function issueScopedToken(
   return signedToken(end.toString('base64url'), await signatureOver(keys, { end, purpose, caller }));
 }
 
-/** Tells whether a token is this caller's for this purpose and still valid. */
+/** Tells whether a token is for this caller and purpose, and still valid. */
 export async function isValidScopedToken(
   { keys, now }: Parts,
   token: string,
@@ -45,7 +45,7 @@ const signatureOver = (
   { end, purpose, caller }: { end: Buffer; purpose: Purpose; caller: RequestCaller },
 ): Promise<Buffer> => keys.code('purpose-token', `${end.readUInt32BE(0)}\n${purpose}\n${holderOf(caller)}`);
 
-/** Returns who a token is bound to: session and person, key of a program, or pass. */
+/** Returns the identity that a token is bound to: session and person, key of a program, or pass. */
 export function holderOf({ userId, sessionId, serviceKeyId, passId }: RequestCaller): string {
   if (userId) return `user ${userId} ${sessionId}`;
   return serviceKeyId ? `service ${serviceKeyId}` : `pass ${passId}`;

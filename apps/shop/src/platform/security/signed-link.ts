@@ -1,4 +1,4 @@
-// Tokens of links that open one record: its id, and a signature of the shop.
+// Tokens of links to one record: its id, and a signature of the shop.
 import { createHmac } from 'node:crypto';
 import { signedToken, tokenBody, uuidBytes, uuidOfBytes, verifySignature } from './signed-token.ts';
 
@@ -16,24 +16,24 @@ export function idInToken(token: string): string | null {
   return name ? uuidOfBytes(Buffer.from(name, 'base64url')) : null;
 }
 
-/** A link with an end. `version` counts how often the older links of the thing were withdrawn, from 1. */
+/** A link with an expiry. `version` is its generation, from 1. Withdrawing the older links increments it. */
 export interface DatedLink {
   key: string;
-  /** Keeps the tokens of different kinds of links apart. */
+  /** Separates the tokens of different kinds of links. */
   purpose: string;
   id: string;
   version: number;
 }
 
-/** Returns a token that opens one thing for `days` days, unless its version is withdrawn before. */
+/** Returns a token for one record, valid for `days` days, unless its version is withdrawn before. */
 export function datedToken(link: DatedLink, now: Date, days: number): string {
   const end = endText(Math.floor(now.getTime() / DAY_MS) + days);
   return signedToken(uuidBytes(link.id).toString('base64url') + end, datedSignature(link, end));
 }
 
 /**
- * Tells whether a token opens the thing of a link. 'ended': the shop made it, and its time is over or its version was
- * withdrawn. null: the shop did not make it.
+ * Tells whether a token is valid for a record. 'ended': the shop created it, but it has expired or its
+ * version was withdrawn. null: the shop did not create it.
  */
 export function readDatedToken(token: string, link: DatedLink, now: Date): 'open' | 'ended' | null {
   const end = bodyParts(token)[2];

@@ -6,7 +6,7 @@ import { numberedToken, readNumberedToken, tokenBody, verifySignature } from './
 const ID = '0197c2d4-5e6f-7a8b-9c0d-1e2f3a4b5c6d';
 const sign = async (body: Buffer) => createHmac('sha256', 'key').update(body).digest();
 
-test('reads the id and the number of its own tokens only', async () => {
+test('reads the id and the number of our own tokens only', async () => {
   const token = await numberedToken({ id: ID, number: 4_294_967_295 }, sign);
   expect(token).toMatch(/^[A-Za-z0-9_-]{71}$/);
   expect(await readNumberedToken(token, sign)).toEqual({ id: ID, number: 4_294_967_295 });
@@ -16,14 +16,14 @@ test('reads the id and the number of its own tokens only', async () => {
   expect(await readNumberedToken(token, otherKey)).toBeNull();
 });
 
-test('reads a refresh token as earlier versions wrote it', async () => {
+test('reads a refresh token in the format of earlier versions', async () => {
   const body = Buffer.from(`01${ID.replaceAll('-', '')}00000007`, 'hex');
   const token = Buffer.concat([body, await sign(body)]).toString('base64url');
   expect(await readNumberedToken(token, sign)).toEqual({ id: ID, number: 7 });
   expect(await numberedToken({ id: ID, number: 7 }, sign)).toBe(token);
 });
 
-test('opens a link that an earlier version has mailed', () => {
+test('accepts a link in an email of an earlier version', () => {
   const link = { key: 'k'.repeat(32), purpose: 'order-link', id: ID, version: 2 };
   // 22 characters of the id, 4 of 2027-12-31, 43 of the signature.
   const signature = createHmac('sha256', link.key).update(`order-link:${ID}:2:AFK_`).digest('base64url');
@@ -37,7 +37,7 @@ test('opens a link that an earlier version has mailed', () => {
   expect(readDatedToken(datedToken(link, before, 1), link, before)).toBe('open');
 });
 
-test('accepts only a whole signature', () => {
+test('accepts only a complete signature', () => {
   const signature = createHmac('sha256', 'key').update('x').digest();
   const token = `AAAA${signature.toString('base64url')}`;
   expect(tokenBody(token)).toBe('AAAA');

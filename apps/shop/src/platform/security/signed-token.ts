@@ -9,12 +9,12 @@ const UUID_PARTS = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/;
 export const signedToken = (body: string, signature: Buffer): string =>
   body + signature.toString('base64url');
 
-/** Returns the body of a token, which proves nothing yet; null if the text is not a token. */
+/** Returns the body of a token, without verifying it; null if the text is not a token. */
 export const tokenBody = (token: string): string | null => FORM.exec(token)?.[1] ?? null;
 
 /**
- * Tells whether a token carries a signature, in constant time. Compares texts: several texts of base64url decode to the
- * same bytes, and only the one that the shop wrote is accepted.
+ * Tells whether a token has a given signature, in constant time. Compares strings, because several strings of
+ * base64url decode to the same bytes, and only the one that the shop created is accepted.
  */
 export function verifySignature(token: string, wanted: Buffer): boolean {
   const given = Buffer.from(FORM.exec(token)?.[2] ?? '');
@@ -32,7 +32,7 @@ export const uuidOfBytes = (bytes: Buffer): string =>
 const VERSION = 1;
 const NUMBERED_BYTES = 1 + 16 + 4;
 
-/** The body of a token that names an id and a number, such as its end or a counter. */
+/** The body of a token with an id and a number, such as its expiry or a counter. */
 export interface NumberedBody {
   /** A UUID. */
   id: string;

@@ -3,7 +3,7 @@ import type { SelfInvoice } from '@activepick/domain/invoicing/self-invoice.ts';
 import type { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import type { ProviderContext } from '#src/platform/provider-client/request-audit.ts';
 
-/** Records as the specification names them (section 3, "Accounting records"). */
+/** Records in the format of the specification (section 3, "Accounting records"). */
 export interface Supplier {
   SupplierNumber: string;
   Name: string;
@@ -18,7 +18,7 @@ export interface SupplierParticulars {
   city: string;
   email: string;
   bankgiro: string;
-  /** Terms of payment as they are written there. */
+  /** Terms of payment in the format of the accounting system. */
   terms: string;
 }
 /** The state of an invoice in the accounting system. Amounts in öre. */
@@ -78,7 +78,7 @@ export type AccountingRefusal =
 
 /** The accounting system. Every call throws `ProviderError`; `refusalOf` returns the meaning of a refusal. */
 export interface Accounting {
-  /** Returns where an admin lets us in. */
+  /** Returns the URL where an admin gives the consent. */
   consentUrl(attempt: { state: string; scope: string; redirectUri: string }): string;
   /** Exchanges the code of a consent; returns the scopes that were granted. */
   connect(
@@ -91,21 +91,24 @@ export interface Accounting {
   missingScopes(scopes: readonly string[]): Promise<string[]>;
   companyInformation(context: ProviderContext): Promise<CompanyInformation>;
   suppliers(context: ProviderContext): Promise<Supplier[]>;
-  /** Returns one supplier; null when there is none of that number. */
+  /** Returns one supplier; null if the number is unknown. */
   supplier(supplierNumber: string, context: ProviderContext): Promise<SupplierParticulars | null>;
   articles(context: ProviderContext): Promise<Article[]>;
   accounts(context: ProviderContext): Promise<BookAccount[]>;
   unbookedInvoices(context: ProviderContext): Promise<UnbookedInvoice[]>;
   /** Returns the states of a supplier's invoices. */
   invoicesOf(supplierNumber: string, context: ProviderContext): Promise<BookedState[]>;
-  /** Returns the given number of the invoice of that number from that supplier; null when it is not in the books. */
+  /**
+   * Returns the system's own number of a supplier's invoice, found by the supplier's number; null if it is
+   * not in the books.
+   */
   findInvoice(
     of: { supplierNumber: string; invoiceNumber: string },
     context: ProviderContext,
   ): Promise<string | null>;
   /** Creates an invoice, not booked, and returns its number. Never retried automatically. */
   createInvoice(invoice: SelfInvoice, context: ProviderContext): Promise<string>;
-  /** Returns the meaning of a refusal with the provider's own text; null when the failure was not a refusal. */
+  /** Returns the meaning of a refusal with the provider's own text; null if the failure was not a refusal. */
   refusalOf(
     error: ProviderError,
   ): { refusal: AccountingRefusal; code: string | null; message: string | null } | null;

@@ -4,18 +4,18 @@ import { z } from 'zod';
 
 /** Assumptions beyond the documentation, in one place so that they are easy to correct. */
 export const assumptions = {
-  /** Codes of a token that is missing, wrong or over, whatever the status. */
+  /** Codes for a missing, wrong or expired token, whatever the status. */
   tokenCodes: ['2000310', '2000311'],
-  /** Codes and words of a missing scope, licence for a scope, or right of the user. */
+  /** Codes and messages for a missing scope, licence for a scope, or user right. */
   permissionCodes: ['2000663', '2001101', '2003275'],
   permissionWords: /behörighet/i,
   licenceCodes: ['2001103'],
-  /** A refresh token that was used, is over, or was revoked. */
+  /** A refresh token that was used, has expired, or was revoked. */
   deadGrants: ['invalid_grant'],
   /** The codes for a missing record. */
   notFoundCodes: ['2000423', '2000433'],
   maxPageSize: 500,
-  /** More pages than a company of our customers' size has. */
+  /** More pages than any of our customers needs. */
   maxPages: 40,
 };
 
@@ -25,7 +25,7 @@ const text = z
   .optional()
   .transform((value) => (value === null || value === undefined ? '' : String(value)));
 
-/** The answer of the host where tokens are. */
+/** The response of the token host. */
 export const tokenAnswer = z.object({
   access_token: z.string().min(1),
   refresh_token: z.string().min(1),
@@ -80,7 +80,7 @@ export const articleList = list(
       SalesPrice: amount.optional(),
       VAT: amount.optional(),
     })
-    // There is no field `Price`: the product's price is the sales price.
+    // There is no field `Price`, so the product's price is the sales price.
     .transform(({ ArticleNumber, Description, SalesPrice = 0, VAT = 25 }) => ({
       ArticleNumber,
       Description,

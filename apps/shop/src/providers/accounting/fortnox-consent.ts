@@ -1,5 +1,6 @@
-// Consents: the code's exchange, tokens that rotate, and which consent a request uses. There are two, since the page asks
-// for the company's particulars apart (specification section 4, "Accounting auth").
+// Consents: the exchange of the code, rotating tokens, and the consent that a request uses. There are two,
+// because the page requests the company's particulars separately (specification section 4, "Accounting
+// auth").
 
 import type { ProviderClientFactory } from '#src/platform/provider-client/create-provider-client.ts';
 import type { ProviderHttpClient } from '#src/platform/provider-client/provider-client.ts';
@@ -17,35 +18,35 @@ export interface FortnoxSettings {
   fortnox: { authUrl: string; apiUrl: string; clientId: string; clientSecret: string };
 }
 
-/** The consents by the name under which their token is kept. */
+/** The consents by the name under which their token is stored. */
 export const CONSENTS = ['main', 'company'] as const;
 /** One of CONSENTS. */
 export type Consent = (typeof CONSENTS)[number];
 
-/** The reason of a `ProviderError` when nobody has let us in. */
+/** The reason of a `ProviderError` without a consent. */
 export const NOT_CONNECTED = 'not connected';
 const COMPANY_SCOPE = 'companyinformation';
 
-/** Returns the scopes of a text, as the protocol has them. */
+/** Returns the scopes in a string of the protocol. */
 export const scopesIn = (scope: string): string[] => scope.split(/\s+/).filter(Boolean);
 
-/** Returns which consent a list of scopes is. */
+/** Returns the consent that has a list of scopes. */
 export const consentOf = (scopes: readonly string[]): Consent =>
   scopes.length === 1 && scopes[0] === COMPANY_SCOPE ? 'company' : 'main';
 
 /** The two consents with their tokens. */
 export interface Consents {
   keepers: Readonly<Record<Consent, ProviderTokenManager>>;
-  /** Exchanges a code and stores the token in place of the old one. */
+  /** Exchanges a code and stores the token, which replaces the old one. */
   exchange(
     attempt: { code: string; scope: string; redirectUri: string },
     context: ProviderContext,
   ): Promise<readonly string[]>;
-  /** Returns the consent that a scope is used by, the main one first. */
+  /** Returns the consent for a scope, the main one first. */
   holderOf(scope: string): Promise<Consent | null>;
 }
 
-/** Returns the consents; nothing is asked of anybody before their first use. */
+/** Returns the consents. Sends no request before their first use. */
 export function createConsents({ fortnox }: FortnoxSettings, outside: ProviderClientFactory): Consents {
   const client = outside.open({
     name: 'fortnox',
@@ -105,8 +106,8 @@ const issueBy =
     return ask('refresh-token', form, SYSTEM_CONTEXT);
   };
 
-// A refresh token works once. When its answer was lost (a crash, the network), the next refresh is refused, and only a new
-// consent helps. The dead token is deleted, so that the page does not show a connection.
+// A refresh token works once. If its response was lost (a crash, the network), the next refresh is refused,
+// and only a new consent helps. The dead token is deleted, so that the page does not show a connection.
 function forgetful(keeper: ProviderTokenManager): ProviderTokenManager {
   return {
     ...keeper,
@@ -115,7 +116,7 @@ function forgetful(keeper: ProviderTokenManager): ProviderTokenManager {
         return await keeper.current(context);
       } catch (error) {
         if (!isDead(error)) throw error;
-        // Somebody may have given a new consent in the meantime.
+        // A new consent may have been given in the meantime.
         const kept = await keeper.read();
         if (kept && !kept.isOver) return keeper.current(context);
         await keeper.forget();

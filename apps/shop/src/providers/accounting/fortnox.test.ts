@@ -1,4 +1,4 @@
-// The adapter against the sandbox: what it asks, how it renews, and what it makes of every refusal.
+// The adapter against the sandbox: its requests, the renewal of tokens, and the handling of every refusal.
 
 import { ore } from '@activepick/domain/money.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await control(at, 'reset');
   await app.db.pool.query('delete from provider_tokens');
-  // What was counted for one test is not the next one's.
+  // Resets counters, so that one test does not affect the next.
   await app.db.pool.query('delete from rate_limits');
 });
 
@@ -61,7 +61,7 @@ const INVOICE = {
 };
 
 describe('consent', () => {
-  test('is asked for with scopes, state and the way back, as the guides have it', () => {
+  test('is requested with scopes, state and the redirect URL, as in the guides', () => {
     const url = new URL(
       app.accounting.consentUrl({ state: 'abc', scope: ' supplier  article ', redirectUri }),
     );
@@ -77,7 +77,7 @@ describe('consent', () => {
     });
   });
 
-  test('gives the scopes that were granted, and is known by all of them only', async () => {
+  test('returns the granted scopes, and matches only a request for all of them', async () => {
     expect(await app.accounting.isConnected(['supplier'])).toBe(false);
     expect(await connect()).toEqual(SCOPE.split(' '));
     expect(await app.accounting.isConnected(SCOPE.split(' '))).toBe(true);
@@ -85,7 +85,7 @@ describe('consent', () => {
     expect(await other.accounting.isConnected(['supplier'])).toBe(true);
   });
 
-  test('for the company’s particulars stands beside the main one', async () => {
+  test('for the company’s particulars exists beside the main one', async () => {
     await connect('companyinformation');
     expect(await app.accounting.isConnected(['companyinformation'])).toBe(true);
     expect(await refusal(app.accounting.suppliers(SYSTEM_CONTEXT))).toMatchObject({
@@ -96,7 +96,7 @@ describe('consent', () => {
     expect(await app.accounting.suppliers(SYSTEM_CONTEXT)).toHaveLength(10);
   });
 
-  test('a code counts once, and only with the address it was asked for', async () => {
+  test('needs a code, which works once and only with its redirect URL', async () => {
     const { code } = await giveConsent(app.accounting.consentUrl({ state: 's', scope: SCOPE, redirectUri }));
     const elsewhere = { code: code ?? '', scope: SCOPE, redirectUri: 'http://localhost:3000/invoice' };
     expect(await refusal(app.accounting.connect(elsewhere, SYSTEM_CONTEXT))).toMatchObject({
@@ -112,7 +112,7 @@ describe('consent', () => {
 
 describe('tokens', () => {
   test.each(['401', '403'])(
-    'that have ended, refused with %s, are renewed and the request goes on',
+    'that have expired, refused with %s, are renewed and the request continues',
     async (as) => {
       await connect();
       await control(at, 'expire', { as });
@@ -122,7 +122,7 @@ describe('tokens', () => {
   );
 
   test.each(['401', '403'])(
-    '[S8.INV] that have ended, refused with %s to many loads at once, are renewed once and all loads go on',
+    '[S8.INV] that have expired, refused with %s for many concurrent requests, are renewed once, and all requests continue',
     async (as) => {
       await connect();
       await app.accounting.suppliers(SYSTEM_CONTEXT);
@@ -136,7 +136,7 @@ describe('tokens', () => {
     },
   );
 
-  test('are renewed once for two processes and many calls at the same moment', async () => {
+  test('are renewed once for two processes and many concurrent calls', async () => {
     await connect();
     await app.db.pool.query(`update provider_tokens set expires_at = now()`);
     const calls = [app, other, app, other, app, other].map(({ accounting }) =>
@@ -146,10 +146,10 @@ describe('tokens', () => {
     expect((await fortnoxBooks(at)).refreshes).toBe(1);
   });
 
-  test('whose renewal was lost on its way lead to another consent, and are not tried for ever', async () => {
+  test('whose renewal was lost require a new consent, and are not retried endlessly', async () => {
     await connect();
     await app.db.pool.query(`update provider_tokens set expires_at = now()`);
-    // Fortnox has renewed, and we never heard of it: as after a crash between answer and save.
+    // Fortnox has renewed the token, but the response was lost, as after a crash before saving.
     await control(at, 'fault', { does: 'lose', path: '/oauth-v1/token' });
     const fresh = await createApp(app.settings, app.publicUrl, silentLog());
     expect((await failureOf(fresh.accounting.suppliers(SYSTEM_CONTEXT))).kind).toBe('unknown-outcome');
@@ -162,7 +162,7 @@ describe('tokens', () => {
     await fresh.db.close();
   });
 
-  test('that were revoked over there are told at once', async () => {
+  test('that were revoked at Fortnox are reported at once', async () => {
     await connect();
     await control(at, 'revoke');
     expect(await refusal(app.accounting.suppliers(SYSTEM_CONTEXT))).toMatchObject({
@@ -171,7 +171,7 @@ describe('tokens', () => {
     expect(await app.accounting.isConnected(['supplier'])).toBe(false);
   });
 
-  test('stand sealed in the database', async () => {
+  test('are stored encrypted in the database', async () => {
     await connect();
     const { rows } = await app.db.pool.query('select token_sealed from provider_tokens');
     expect(rows).toHaveLength(1);
@@ -182,7 +182,7 @@ describe('tokens', () => {
 describe('reading', () => {
   beforeEach(() => connect());
 
-  test('suppliers, articles with their sales price as Price, and accounts over several pages', async () => {
+  test('returns suppliers, articles with their sales price as Price, and accounts over several pages', async () => {
     expect((await app.accounting.suppliers(SYSTEM_CONTEXT))[0]).toEqual({
       SupplierNumber: '1',
       Name: 'Cykelhandlaren i Gislaved AB',
@@ -198,7 +198,7 @@ describe('reading', () => {
     expect(accounts).toContainEqual({ Number: 6540, Description: 'IT-tjänster', Active: true });
   });
 
-  test('the invoices that are not booked, with amounts as numbers', async () => {
+  test('returns the unbooked invoices, with amounts as numbers', async () => {
     const invoices = await app.accounting.unbookedInvoices(SYSTEM_CONTEXT);
     expect(invoices.map(({ GivenNumber }) => GivenNumber)).toEqual(['1', '2', '3']);
     expect(invoices[2]).toEqual({
@@ -213,7 +213,7 @@ describe('reading', () => {
     });
   });
 
-  test('the company, with what another scope shows only where that is granted', async () => {
+  test('returns the company, with fields of another scope only if that is granted', async () => {
     const company = await app.accounting.companyInformation(SYSTEM_CONTEXT);
     expect(company).toMatchObject({
       CompanyName: 'ActivePick AB',
@@ -232,7 +232,7 @@ describe('reading', () => {
 describe('an invoice', () => {
   beforeEach(() => connect());
 
-  test('is put into the books, unbooked, and found again by supplier and number', async () => {
+  test('is stored in the books, unbooked, and found again by supplier and number', async () => {
     const given = await app.accounting.createInvoice(INVOICE, SYSTEM_CONTEXT);
     expect(await app.accounting.findInvoice(INVOICE, SYSTEM_CONTEXT)).toBe(given);
     expect(await app.accounting.findInvoice({ ...INVOICE, supplierNumber: '2' }, SYSTEM_CONTEXT)).toBeNull();
@@ -243,7 +243,7 @@ describe('an invoice', () => {
     });
   });
 
-  test('with a part of a piece goes as one of that price, since quantities are whole there', async () => {
+  test('with a fraction of a piece is sent as one piece at the reduced price, because quantities are whole there', async () => {
     const rows = [{ account: null, articleNumber: '7', quantity: 0.5, priceOre: ore(99_500) }];
     await app.accounting.createInvoice(
       { ...INVOICE, rows, vatOre: ore(0), totalOre: ore(49_750) },
@@ -258,7 +258,7 @@ describe('an invoice', () => {
     ['an account that is closed', { rows: [{ ...INVOICE.rows[0], account: 6_999 }] }, '2001304'],
     ['an article that is not there', { rows: [{ ...INVOICE.rows[0], articleNumber: '999' }] }, '2001302'],
     ['sums that do not balance', { totalOre: ore(25_126) }, '2000755'],
-  ])('with %s is refused, and nothing is in the books', async (_name, part, code) => {
+  ])('with %s is refused, and nothing is stored in the books', async (_name, part, code) => {
     const before = (await fortnoxBooks(at)).invoices.length;
     const refused = await refusal(
       app.accounting.createInvoice({ ...INVOICE, ...part } as typeof INVOICE, SYSTEM_CONTEXT),
@@ -267,7 +267,7 @@ describe('an invoice', () => {
     expect((await fortnoxBooks(at)).invoices.length).toBe(before);
   });
 
-  test('[F10] whose answer was lost is an unknown outcome, never repeated by itself', async () => {
+  test('[F10] whose response was lost has an unknown outcome, and is never repeated automatically', async () => {
     await control(at, 'fault', { does: 'lose', path: '/3/supplierinvoices' });
     expect((await failureOf(app.accounting.createInvoice(INVOICE, SYSTEM_CONTEXT))).kind).toBe(
       'unknown-outcome',
@@ -279,7 +279,7 @@ describe('an invoice', () => {
 });
 
 describe('refusals', () => {
-  test('a scope that the consent lacks, found by us and found by Fortnox, means another consent', async () => {
+  test('a missing scope, detected by us or by Fortnox, requires another consent', async () => {
     await connect('supplier');
     expect(await refusal(app.accounting.articles(SYSTEM_CONTEXT))).toMatchObject({
       refusal: 'not-permitted',
@@ -304,7 +304,7 @@ describe('refusals', () => {
     [{ status: 401, code: null, message: null }, 'not-connected'],
     [{ status: 404, code: 2000423, message: 'Kan inte hitta kontot.' }, 'invalid'],
     [{ status: 422, code: 7, message: 'Nytt fel' }, 'invalid'],
-  ])('%j is %s, in either case of the letters', ({ status, code, message }, refusalKind) => {
+  ])('%j is %s, in upper and lower case', ({ status, code, message }, refusalKind) => {
     for (const body of [
       { ErrorInformation: { error: 1, message, code } },
       { ErrorInformation: { Error: 1, Message: message, Code: code } },
@@ -315,7 +315,7 @@ describe('refusals', () => {
   });
 
   test.each(['down', 'status', 'busy', 'html', 'cut', 'huge', 'nonsense', 'redirect'])(
-    '[F09] a service that is %s is unavailable, the state stays, and it works again after',
+    '[F09] a service that is %s is unavailable, the state stays, and it works again afterwards',
     async (does) => {
       const fresh = await createApp(app.settings, app.publicUrl, silentLog());
       await connect(SCOPE, fresh.accounting);
@@ -334,13 +334,13 @@ describe('refusals', () => {
     },
   );
 
-  test('the limit of 25 requests in 5 seconds is kept by two processes together', async () => {
+  test('two processes together keep the limit of 25 requests in 5 seconds', async () => {
     await connect();
     const begun = Date.now();
     await Promise.all(
       Array.from({ length: 30 }, (_, n) => (n % 2 ? app : other).accounting.suppliers(SYSTEM_CONTEXT)),
     );
-    // Fortnox itself would have refused the 26th within the time.
+    // Fortnox itself would have refused the 26th request within this time.
     expect(Date.now() - begun).toBeGreaterThan(4_000);
     await Promise.all([app.background.settled(), other.background.settled()]);
     const { rows } = await app.db.pool.query(

@@ -1,4 +1,5 @@
-// Accounting by Fortnox: consents that rotate, lists page by page, and invoices that are put into the books once.
+// Accounting by Fortnox: consents with rotating tokens, paged lists, and invoices that are stored in the
+// books once.
 import {
   amountText,
   rowTotal,
@@ -36,7 +37,7 @@ import {
   scopesIn,
 } from './fortnox-consent.ts';
 
-/** The reason of a `ProviderError` when the consent that there is does not hold a scope. */
+/** The reason of a `ProviderError` if the current consent lacks a scope. */
 const NOT_IN_SCOPE = 'scope not granted';
 /** Fortnox's rate limit per client and company. Source: "Rate limits for Fortnox API". */
 const RATE = { requests: 25, seconds: 5 };
@@ -47,8 +48,9 @@ interface Books {
 }
 
 /**
- * Returns accounting by Fortnox. Its tokens are kept sealed, renewed once for all processes, and never leave the server.
- * Source: fortnox.se/developer, "Authorization", "Guides and good to know"; the OpenAPI of Fortnox.
+ * Returns accounting by Fortnox. Its tokens are stored encrypted, renewed once for all processes, and never
+ * leave the server. Source: fortnox.se/developer, "Authorization", "Guides and good to know"; the OpenAPI of
+ * Fortnox.
  */
 export function createFortnoxAccounting(
   settings: FortnoxSettings,
@@ -153,12 +155,12 @@ const lineToken = (keeper: ProviderTokenManager) => ({
   current: keeper.current,
   drop: keeper.drop,
   header: (accessToken: string) => ({ authorization: `Bearer ${accessToken}` }),
-  // An ended token may be refused with 403 as well.
+  // An expired token may be refused with 403 as well.
   isEnded: ({ answer }: ProviderError) =>
     answer?.status === 403 && assumptions.tokenCodes.includes(saidIn(answer.body).code ?? ''),
 });
 
-// The consent is looked at first: without the scope, asking would only cost a refusal.
+// Checks the consent first, because a request without the scope would only be refused.
 async function throughConsent<Answer>(
   { consents, clients }: Books,
   scope: string,
@@ -268,8 +270,8 @@ const bodyOf = (invoice: SelfInvoice) => ({
   SupplierInvoiceRows: invoice.rows.map(rowOf),
 });
 
-// The quantity is a whole number there and a row has no discount: half an hour goes as one of half the price, a row with a
-// discount as one of the reduced price.
+// Fortnox requires a whole quantity and supports no discount. Half an hour is sent as one piece at half the
+// price, and a discounted row at the reduced price.
 function rowOf(row: SelfInvoiceRow) {
   const isWhole = Number.isInteger(row.quantity) && !row.discountPercent;
   return {

@@ -45,12 +45,12 @@ export interface CompanyRating {
   rejection: { rejectText: string | null; rejectComment: string | null } | null;
 }
 
-/** Somebody who signs for a company. */
+/** A person who may sign for a company. */
 export interface Signer {
   name: string;
   personalNumber: PersonalNumber | null;
   roles: readonly string[];
-  /** The register's remark about the person, in its own words. */
+  /** The register's remark about the person, in the register's wording. */
   remarks: readonly string[];
 }
 
@@ -58,7 +58,10 @@ export interface Signer {
 export interface CompanySigning {
   /** Day of the last change, `YYYY-MM-DD` as the register has it. */
   changedOn: string | null;
-  /** Whether the register could make combinations of all that is registered: if not, a missing person proves nothing. */
+  /**
+   * Whether the register could derive all combinations from its data. If not, a missing person proves
+   * nothing.
+   */
   isComplete: boolean;
   /** The people of one group sign together; each group binds the company. */
   groups: readonly (readonly Signer[])[];
@@ -75,6 +78,6 @@ export interface CompanyRegister {
   readSigningClause(context: ProviderContext, orgNumber: OrgNumber): Promise<string | null>;
   /** Returns the URL of the source of signing rights. */
   signingUrl(orgNumber: string): string;
-  /** Makes sure that the register takes our credentials. */
+  /** Checks that the register accepts our credentials. */
   authenticate(context: ProviderContext): Promise<void>;
 }

@@ -82,7 +82,7 @@ export const shapes = {
   clause: records(z.object({ companySignatory: z.string().max(10_000).nullish() })),
 };
 
-/** Returns the facts of a record; dates as `YYYYMMDD`, whichever way they came. */
+/** Returns the facts of a record, with dates as `YYYYMMDD`, whatever their original format. */
 export function factsOf({
   companyId: _companyId,
   ...row
@@ -110,7 +110,7 @@ export function ratingOf(answer: z.output<typeof shapes.rating>): CompanyRating 
   };
 }
 
-/** Returns who signs, of a record. */
+/** Returns the signatories in a record. */
 export function signingOf(row: {
   changeDate: string | null;
   coverage: string | null;
@@ -137,7 +137,7 @@ function signerOf({ name, personalNumber, positions, anomalies }: z.output<typeo
   };
 }
 
-/** Returns a name as one says it; the register writes `Efternamn, Förnamn`. */
+/** Returns a name in spoken order. The register writes `Efternamn, Förnamn`. */
 function spokenName(name: string): string {
   const [family = '', given] = name.split(/,(.*)/s);
   return given?.trim() ? `${given.trim()} ${family.trim()}` : name.trim();

@@ -1,4 +1,4 @@
-// The adapter against the sandbox's register, whole and broken.
+// The adapter against the sandbox's register, with and without faults.
 import type { OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createProviderClients } from '#src/platform/provider-client/create-provider-client.ts';
@@ -13,7 +13,7 @@ let app: TestApp;
 let register: CompanyRegister;
 const control = (path: string, input: unknown = {}) =>
   controlService(app.settings.roaring.apiUrl, path, input);
-/** As another process would have it: nothing in memory, every circuit closed. */
+/** Like another process: nothing in memory, every circuit closed. */
 const another = (secret = app.settings.roaring.clientSecret) =>
   createRoaringRegister(
     { roaring: { ...app.settings.roaring, clientSecret: secret } },
@@ -43,7 +43,7 @@ const company = (digits: string) => digits as OrgNumber;
 const KULLERBYTTA = company('5564866803');
 
 describe('the register', () => {
-  test('[S3.68] tells the facts of a company, absent ones as null', async () => {
+  test('[S3.68] returns the facts of a company, with null for missing ones', async () => {
     expect(await register.readFacts(CONTEXT, company('5565002465'))).toEqual({
       companyName: 'Wilfast Högsbo Aktiebolag',
       companyRegistrationDate: '19941014',
@@ -71,7 +71,7 @@ describe('the register', () => {
     });
   });
 
-  test('[S3.63] tells the rating: limit in SEK, currency in capitals, risk as a number', async () => {
+  test('[S3.63] returns the rating: limit in SEK, currency in capitals, risk as a number', async () => {
     expect(await register.readRating(CONTEXT, company('5565002465'))).toEqual({
       rating: 65,
       ratingText: 'Low risk',
@@ -83,7 +83,7 @@ describe('the register', () => {
     });
   });
 
-  test('tells why there is no rating', async () => {
+  test('returns the reason for a missing rating', async () => {
     expect(await register.readRating(CONTEXT, company('5569030264'))).toMatchObject({
       rating: 0,
       ratingText: null,
@@ -92,7 +92,7 @@ describe('the register', () => {
     });
   });
 
-  test('tells who signs with whom, with numbers and roles', async () => {
+  test('returns the signing combinations, with numbers and roles', async () => {
     const signing = await register.readSigning(CONTEXT, company('5599991154'));
     expect(signing).toMatchObject({ changedOn: '2025-06-10', isComplete: true, administrators: [] });
     expect(signing?.groups).toEqual([
@@ -110,13 +110,13 @@ describe('the register', () => {
     expect(await register.readSigningClause(CONTEXT, company('5599991154'))).toContain('Firman tecknas');
   });
 
-  test('tells of an administrator, and that it does not know everything', async () => {
+  test('returns an administrator, and that the data are incomplete', async () => {
     const bankrupt = await register.readSigning(CONTEXT, company('5599991139'));
     expect(bankrupt?.administrators.map(({ roles }) => roles)).toEqual([['Konkursförvaltare']]);
     expect((await register.readSigning(CONTEXT, company('8430025331')))?.isComplete).toBe(false);
   });
 
-  test('says null for a number that nobody has, whichever way the provider says so', async () => {
+  test('returns null for an unknown number, in both formats of the provider', async () => {
     const nobody = company('5599990008');
     expect(await register.readFacts(CONTEXT, nobody)).toBeNull();
     expect(await register.readRating(CONTEXT, nobody)).toBeNull();
@@ -126,7 +126,7 @@ describe('the register', () => {
 });
 
 describe('the token of the register', () => {
-  test('is fetched once for many look-ups of several processes', async () => {
+  test('is fetched once for many look-ups by several processes', async () => {
     const others = [another(), another(), another()];
     await Promise.all(
       others.flatMap((one) => [one.readFacts(CONTEXT, KULLERBYTTA), one.readRating(CONTEXT, KULLERBYTTA)]),
@@ -134,14 +134,14 @@ describe('the token of the register', () => {
     expect((await paths()).filter((path) => path === '/token')).toHaveLength(1);
   });
 
-  test('is fetched anew when the provider does not know it any more', async () => {
+  test('is fetched again if the provider no longer accepts it', async () => {
     await register.readFacts(CONTEXT, KULLERBYTTA);
     await control('end-tokens');
     expect(await register.readFacts(CONTEXT, KULLERBYTTA)).not.toBeNull();
     expect((await paths()).filter((path) => path === '/token')).toHaveLength(2);
   });
 
-  test('is not had with a wrong secret', async () => {
+  test('is not issued for a wrong secret', async () => {
     const error = await another('wrong')
       .authenticate(CONTEXT)
       .then(
@@ -153,7 +153,7 @@ describe('the token of the register', () => {
   });
 });
 
-describe('[F09] the register when it', () => {
+describe('[F09] the register', () => {
   test.each([
     ['status', 400, 'refused'],
     ['status', 403, 'refused'],
@@ -169,34 +169,37 @@ describe('[F09] the register when it', () => {
     ['nonsense', 0, 'unavailable'],
     ['redirect', 0, 'unavailable'],
     ['huge', 0, 'unavailable'],
-  ])('says %s (%d) ends as an error that says so, and works again after', async (does, value, kind) => {
-    await register.readFacts(CONTEXT, KULLERBYTTA);
-    await control('fault', { does, value, times: 3, path: '/se/company/rating' });
-    const error = await register.readRating(CONTEXT, KULLERBYTTA).then(
-      () => null,
-      (thrown: unknown) => thrown,
-    );
-    expect(error).toBeInstanceOf(ProviderError);
-    expect((error as ProviderError).kind).toBe(kind);
-    if (value === 60) expect((error as ProviderError).retryAfterSeconds).toBe(60);
-    await control('reset');
-    expect(await register.readRating(CONTEXT, KULLERBYTTA)).toMatchObject({ rating: 82 });
-  });
+  ])(
+    'that answers %s (%d) gives a corresponding error, and works again afterwards',
+    async (does, value, kind) => {
+      await register.readFacts(CONTEXT, KULLERBYTTA);
+      await control('fault', { does, value, times: 3, path: '/se/company/rating' });
+      const error = await register.readRating(CONTEXT, KULLERBYTTA).then(
+        () => null,
+        (thrown: unknown) => thrown,
+      );
+      expect(error).toBeInstanceOf(ProviderError);
+      expect((error as ProviderError).kind).toBe(kind);
+      if (value === 60) expect((error as ProviderError).retryAfterSeconds).toBe(60);
+      await control('reset');
+      expect(await register.readRating(CONTEXT, KULLERBYTTA)).toMatchObject({ rating: 82 });
+    },
+  );
 
-  test('is slow for a while answers in the end', async () => {
+  test('that is slow for a while still gives an answer', async () => {
     await control('fault', { does: 'slow', value: 400, times: 1, path: '/se' });
     expect(await register.readFacts(CONTEXT, KULLERBYTTA)).toMatchObject({
       companyName: 'Kullerbytta Montage AB',
     });
   });
 
-  test('gives the code of its gateway to the log and nothing else', async () => {
+  test('logs the code of its gateway and nothing else', async () => {
     await control('fault', { does: 'status', value: 403, path: '/se' });
     await expect(register.readFacts(CONTEXT, KULLERBYTTA)).rejects.toThrow('refused: status 403 900908');
   });
 });
 
-test('[T33] every look-up leaves a row: who, what, which company, how it ended, without names or numbers of people', async () => {
+test('[T33] every look-up has an audit row: who, what, which company, and the result, without names or numbers of people', async () => {
   await register.readSigning({ ...CONTEXT, orgNumber: company('5401109565') }, company('5401109565'));
   await app.background.settled();
   const { rows } = await app.db.pool.query(

@@ -22,8 +22,8 @@ const PATHS = {
 const NAME = 'roaring';
 
 /**
- * Returns company data by Roaring's API, or by the sandbox that speaks it.
- * Source: developer.roaring.io, guides/authentication; roaring.io, services; the sandbox's README names the rest.
+ * Returns company data by Roaring's API, or by the sandbox with the same API. Source: developer.roaring.io,
+ * guides/authentication; roaring.io, services; the sandbox's README names the rest.
  */
 export function createRoaringRegister(
   { roaring }: RoaringSettings,
@@ -50,7 +50,7 @@ export function createRoaringRegister(
   const client = outside.open({
     name: NAME,
     baseUrl: apiUrl,
-    // ASSUMED to be counted per second: the contract states the limit; the first version had 10 to 20.
+    // ASSUMED to be counted per second. The contract states the limit; the first version had 10 to 20.
     rate: { requests: callsPerSecond, seconds: 1 },
     token: { ...keeper, header: (token) => ({ authorization: `Bearer ${token}` }) },
     codeOf: faultCode,
@@ -91,7 +91,7 @@ const WORDS: Record<keyof typeof PATHS, string> = {
   clause: 'signatory-clause',
 };
 
-// Source: the newer interfaces say 200 with this code for a number that nobody has, the older ones 404.
+// Source: for an unknown number, the newer interfaces answer 200 with this code, the older ones 404.
 const NOT_FOUND = 1;
 
 const reader =

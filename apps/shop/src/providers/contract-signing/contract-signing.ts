@@ -3,12 +3,12 @@
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import type { ProviderContext } from '#src/platform/provider-client/request-audit.ts';
 
-/** Somebody of a party of a new contract. Empty texts are left out. */
+/** A person of a party in a new contract. Empty texts are left out. */
 export interface NewParticipant {
   name: string;
   email: string;
   phoneNumber: string;
-  /** Twelve digits for a person; empty when unknown. */
+  /** Twelve digits for a person; empty if unknown. */
   identificationNumber: string;
   isSignatory: boolean;
   mayUpdate: boolean;
@@ -26,7 +26,7 @@ export interface NewParty {
   participants: readonly NewParticipant[];
 }
 
-/** A new agreement. `reference` is ours and part of the name, by which the agreement is found again. */
+/** A new agreement. `reference` is ours and part of the name, so that the agreement can be found again. */
 export interface NewAgreement {
   reference: string;
   name: string;
@@ -37,10 +37,10 @@ export interface NewAgreement {
   fields?: Readonly<Record<string, string>>;
 }
 
-/** How far a contract is: drafted, sent, out of time, signed by all, declined by one. */
+/** The state of a contract: draft, sent, expired, signed by all, declined by one. */
 export type ProviderState = 'draft' | 'pending' | 'overdue' | 'signed' | 'declined';
 
-/** Somebody of a contract, as far as they are. */
+/** A person of a contract, with their state. */
 export interface SeenParticipant {
   id: string;
   name: string;
@@ -49,14 +49,14 @@ export interface SeenParticipant {
   isSignatory: boolean;
 }
 
-/** A contract as the provider has it now. */
+/** A contract in its current state at the provider. */
 export interface SeenAgreement {
   providerId: string;
-  /** Our reference, when its name has one. */
+  /** Our reference, if the name of the contract contains one. */
   reference: string | null;
   state: ProviderState;
   participants: readonly SeenParticipant[];
-  /** When the time to sign is over; null if the provider has not said. */
+  /** The deadline for signing; null if the provider has not given one. */
   signBy: Date | null;
   updatedAt: Date;
 }
@@ -67,7 +67,7 @@ export interface TemplateField {
   label: string;
 }
 
-/** Something that has happened, verified. It only says which contract is worth a look. */
+/** A verified event. It only says which contract may have changed. */
 export interface AgreementEvent {
   /** The same for all repeats. */
   id: string;
@@ -81,7 +81,7 @@ export interface ProviderProblems {
   byParameter: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The provider has refused a request, and said why. */
+/** The provider has refused a request with a reason. */
 export class ContractRefused extends ProviderError {
   override name = 'ContractRefused';
   // Private, because the provider's text may name people.
@@ -91,7 +91,7 @@ export class ContractRefused extends ProviderError {
     this.#problems = problems;
   }
 
-  /** Its words. */
+  /** Its message. */
   get problems(): ProviderProblems {
     return this.#problems;
   }
@@ -99,14 +99,14 @@ export class ContractRefused extends ProviderError {
 
 /** A provider of contracts. Methods throw `ProviderError`. */
 export interface ContractSigning {
-  /** Makes a contract, at most once. 'unknown-outcome': look for it by its reference. */
+  /** Creates a contract, at most once. After 'unknown-outcome', look for it by its reference. */
   createAgreement(context: ProviderContext, agreement: NewAgreement): Promise<SeenAgreement>;
   /** Returns the contract with a reference in a workspace, or null. */
   findAgreement(
     context: ProviderContext,
     of: { reference: string; workspaceId: number },
   ): Promise<SeenAgreement | null>;
-  /** Sends a contract to its people; one that has been sent stays as it is. */
+  /** Sends a contract to its people. A contract that was sent already stays unchanged. */
   sendAgreement(
     context: ProviderContext,
     providerId: string,
@@ -116,15 +116,18 @@ export interface ContractSigning {
   readAgreement(context: ProviderContext, providerId: string): Promise<SeenAgreement | null>;
   /** Returns the fields of a template, or null when the template does not exist. */
   readTemplate(context: ProviderContext, templateId: number): Promise<TemplateField[] | null>;
-  /** Withdraws an agreement. False when that is too late; a missing one counts as withdrawn. */
+  /** Withdraws an agreement. Returns false if it is too late; a missing one counts as withdrawn. */
   withdrawAgreement(context: ProviderContext, providerId: string): Promise<boolean>;
-  /** Returns where one participant of a sent contract signs; null when there is no such place. A secret of theirs. */
+  /**
+   * Returns the URL where one participant of a sent contract signs, or null. The URL is that person's secret.
+   *
+   */
   signingUrl(
     context: ProviderContext,
     of: { providerId: string; participantId: string },
   ): Promise<string | null>;
   /** Returns the document of a contract, as PDF. */
   downloadDocument(context: ProviderContext, providerId: string): Promise<Buffer>;
-  /** Returns the event of a body. Throws 'refused' when the provider has not signed it. */
+  /** Returns the event in a body. Throws 'refused' if the provider's signature is missing or wrong. */
   readEvent(body: Buffer): AgreementEvent;
 }

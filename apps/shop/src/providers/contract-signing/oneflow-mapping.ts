@@ -54,7 +54,7 @@ export const shapes = {
   }),
 };
 
-/** The form of our references; nothing else in a name looks like one. */
+/** The format of our references. Nothing else in a name looks like one. */
 const REFERENCE = /\[(AP-[0-9A-HJKMNP-TV-Z]{10})\]$/;
 
 /** Returns a contract's name at the provider: its title and our reference. */
@@ -102,7 +102,7 @@ const participantOf = ({
   isSignatory: signatory ?? false,
 });
 
-/** Returns a new contract as the provider takes it. */
+/** Converts a new contract to the provider's format. */
 export const createBody = (agreement: NewAgreement) => ({
   workspace_id: agreement.workspaceId,
   template_id: agreement.templateId,
@@ -123,7 +123,7 @@ function partyBody({ type, name, countryCode, identificationNumber, participants
     : { type, name, ...shared, participants: people };
 }
 
-// The provider's field has the underscore, the specification's has not.
+// The provider's field has an underscore, the specification's does not.
 const participantBody = (of: NewParticipant) => ({
   ...filled({
     name: of.name,
@@ -148,7 +148,9 @@ const problemShape = z.object({
   parameter_problems: z.record(z.string().max(200), z.array(z.string().max(2_000))).nullish(),
 });
 
-/** Returns the provider's reason against a request. For a participant's address, only its first words. */
+/**
+ * Returns the provider's reason for refusing a request. For a participant's address, only its first words.
+ */
 export function problemsOf(body: unknown): ProviderProblems | null {
   const read = problemShape.safeParse(body);
   if (!read.success) return null;
@@ -163,7 +165,7 @@ export function problemsOf(body: unknown): ProviderProblems | null {
 /** The body of a refused request; authentication errors have another status. */
 const CALLERS_FAULT = [400, 409, 422];
 
-/** Returns a refusal with the provider's words about the request, where it has said any. */
+/** Returns a refusal with the provider's messages about the request, if it has any. */
 export function explained(error: ProviderError): ProviderError {
   const { answer } = error;
   const problems = answer && CALLERS_FAULT.includes(answer.status) ? problemsOf(answer.body) : null;

@@ -1,4 +1,4 @@
-// The adapter against the sandbox's Oneflow, whole and broken.
+// The adapter against the sandbox's Oneflow, with and without faults.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createProviderClients } from '#src/platform/provider-client/create-provider-client.ts';
@@ -75,7 +75,7 @@ const contracts = async () =>
   ((await controlService(app.settings.oneflow.apiUrl, 'state')) as { contracts: { id: number }[] }).contracts;
 
 describe('a contract', () => {
-  test('is made from a template, sent, and signed by all', async () => {
+  test('is created from a template, sent, and signed by all', async () => {
     const other = somebody({ name: 'Karl Efternamn3542', email: 'karl@kullerbytta.example' });
     const viewer = somebody({
       name: 'Ekonomi',
@@ -134,14 +134,14 @@ describe('a contract', () => {
     expect((await signing.readAgreement(SYSTEM_CONTEXT, providerId))?.state).toBe(state);
   });
 
-  test('that nobody has is null', async () => {
+  test('with an unknown id is null', async () => {
     expect(await signing.readAgreement(SYSTEM_CONTEXT, '12')).toBeNull();
     expect(
       await signing.findAgreement(SYSTEM_CONTEXT, { reference: 'AP-XXXXXXXXXX', workspaceId: 523_435 }),
     ).toBeNull();
   });
 
-  test('[F10] is found again by our reference when the answer was lost, and is there once', async () => {
+  test('[F10] is found by our reference after a lost response, and exists once', async () => {
     const asked = agreement();
     await control('fault', { does: 'lose', path: '/v1/contracts/create' });
     expect((await failureOf(signing.createAgreement(SYSTEM_CONTEXT, asked))).kind).toBe('unknown-outcome');
@@ -172,14 +172,14 @@ describe('a contract', () => {
     expect((await signing.findAgreement(SYSTEM_CONTEXT, asked))?.reference).toBe(asked.reference);
   });
 
-  test('[F10] whose sending was lost is seen to be sent, and is not sent twice', async () => {
+  test('[F10] whose sending was lost is recognised as sent, and is not sent twice', async () => {
     const { providerId } = await signing.createAgreement(SYSTEM_CONTEXT, agreement());
     await control('fault', { does: 'lose', path: `/v1/contracts/${providerId}/publish` });
     expect((await signing.sendAgreement(SYSTEM_CONTEXT, providerId, LETTER)).state).toBe('pending');
     expect((await signing.sendAgreement(SYSTEM_CONTEXT, providerId, LETTER)).state).toBe('pending');
   });
 
-  test('[T27] has a document, fetched from where the settings allow, without our token', async () => {
+  test('[T27] has a document, fetched only from hosts in the settings, without our token', async () => {
     const { providerId } = await signing.createAgreement(SYSTEM_CONTEXT, agreement());
     const document = await signing.downloadDocument(SYSTEM_CONTEXT, providerId);
     expect(document.subarray(0, 5).toString()).toBe('%PDF-');
@@ -213,7 +213,7 @@ test('a template tells its fields, which belong to its type', async () => {
   expect(await signing.readTemplate(SYSTEM_CONTEXT, 1)).toBeNull();
 });
 
-describe('a contract is not made', () => {
+describe('a contract is not created', () => {
   test.each<[string, NewAgreement, number, string]>([
     ['with a bad address', agreement([somebody({ email: 'petra' })]), 400, 'Not a valid email address.'],
     [
@@ -249,7 +249,7 @@ describe('a contract is not made', () => {
     expect(await contracts()).toEqual([]);
   });
 
-  test('with a wrong token, or in the name of nobody', async () => {
+  test('with a wrong token, or for an unknown user', async () => {
     expect(
       (await failureOf(another({ token: 'x' }).createAgreement(SYSTEM_CONTEXT, agreement()))).answer?.status,
     ).toBe(401);
@@ -258,7 +258,7 @@ describe('a contract is not made', () => {
   });
 });
 
-describe('[F09] Oneflow when it', () => {
+describe('[F09] Oneflow', () => {
   test.each([
     ['status', 400, 'refused', 'refused'],
     ['status', 409, 'refused', 'refused'],
@@ -270,7 +270,7 @@ describe('[F09] Oneflow when it', () => {
     ['nonsense', 0, 'unavailable', 'unknown-outcome'],
     ['redirect', 0, 'unavailable', 'unknown-outcome'],
     ['huge', 0, 'unavailable', 'unknown-outcome'],
-  ])('says %s (%d) is %s for a reading and %s for a contract', async (does, value, reading, making) => {
+  ])('that answers %s (%d) is %s for reading and %s for a contract', async (does, value, reading, making) => {
     await control('fault', { does, value, times: 3 });
     expect((await failureOf(signing.readAgreement(SYSTEM_CONTEXT, '12'))).kind).toBe(reading);
     await control('reset');
@@ -294,11 +294,11 @@ describe('[F12] an event', () => {
       }),
     );
 
-  test('[F12] is read when Oneflow has signed it', () => {
+  test('[F12] is accepted with a valid signature of Oneflow', () => {
     expect(signing.readEvent(body())).toEqual({ id: 'c-1', providerId: '123', kinds: ['contract:sign'] });
   });
 
-  test('[F12] is refused when it is forged or no event', () => {
+  test('[F12] is refused if it is forged or malformed', () => {
     for (const forged of [
       body({ signature: sign('c-1', 'another key') }),
       body({ signature: sign('c-2') }),

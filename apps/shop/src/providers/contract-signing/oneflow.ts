@@ -18,14 +18,14 @@ export interface OneflowSettings {
   };
 }
 
-// ASSUMED: that a list can be asked for by workspace, and comes with the newest first (a contract that is looked for was
-// made minutes ago); that publishing twice is 409; that a deleted contract is 404.
+// ASSUMED: a list can be filtered by workspace and is sorted by newest first (a contract that we look for was
+// created minutes ago). Publishing twice gives 409. A deleted contract gives 404.
 const assumptions = {
   listOf: (workspaceId: number, offset: number) =>
     `/v1/contracts?filter[workspace_ids]=${workspaceId}&limit=${PAGE}&offset=${offset}`,
   isPublishedAlready: 409,
-  // ASSUMED: a contract that everybody has signed is not deleted. Documented: one request deletes a contract, and the
-  // answer is the same if there is none (developer.oneflow.com, docs/delete-a-contract).
+  // ASSUMED: a completely signed contract cannot be deleted. Documented: one request deletes a contract, and
+  // the answer is the same if there is none (developer.oneflow.com, docs/delete-a-contract).
   isNotDeleted: [403, 409],
 };
 
@@ -38,8 +38,8 @@ const RATE = { requests: 2_000, seconds: 300 };
 const NOT_FOUND = 404;
 
 /**
- * Returns contracts by Oneflow's API, or by the sandbox that speaks it.
- * Source: developer.oneflow.com; the sandbox's README names the page of each line.
+ * Returns contracts by Oneflow's API, or by the sandbox with the same API. Source: developer.oneflow.com; the
+ * sandbox's README names the page of each line.
  */
 export function createOneflowSigning(
   { oneflow }: OneflowSettings,
@@ -95,7 +95,7 @@ export function createOneflowSigning(
         );
       } catch (error) {
         const seen = await afterDoubt(error, () => readAgreement(context, providerId));
-        // Only a draft can be published, so a contract that is no draft has been published.
+        // Only a draft can be published, so any other contract was published already.
         if (seen && seen.state !== 'draft') return seen;
         return saying(Promise.reject(error));
       }
@@ -168,7 +168,8 @@ const fieldsOf = ({ data_fields: fields }: z.infer<typeof shapes.templateType>):
     return customId ? [{ customId, label: name ?? customId }] : [];
   });
 
-// Whether a refused deletion leaves no contract: one that does not exist is deleted. Throws any other error.
+// Whether the contract is gone in spite of a refused deletion, because it did not exist. Throws any other
+// error.
 function isDeleted(error: unknown): boolean {
   const status = error instanceof ProviderError ? error.answer?.status : undefined;
   if (status === NOT_FOUND) return true;
@@ -205,7 +206,7 @@ async function afterDoubt(
   return isWorthALook ? look().catch(() => null) : null;
 }
 
-// The one redirect that is gone to, and only to places that the settings name; without our token.
+// The only redirect that is followed, only to hosts in the settings, and without our token.
 function storageOf(location: string, origins: readonly string[]): URL {
   const url = URL.parse(location);
   if (!url || !origins.includes(url.origin)) throw new ProviderError('refused', 'document lies elsewhere');

@@ -1,4 +1,4 @@
-// The adapter against the sandbox's BankID, which knows nothing of it.
+// Tests the adapter against the sandbox's BankID. The sandbox contains no code of the adapter.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -60,7 +60,7 @@ async function failureOf(work: Promise<unknown>): Promise<ProviderError> {
 }
 
 describe('a sign-in', () => {
-  test('gives the person whom the provider has signed', async () => {
+  test('returns the person from the signed token', async () => {
     const binding = newBinding();
     expect(await finish(binding, await codeFor(binding))).toEqual({
       personalNumber: PETRA,
@@ -79,7 +79,7 @@ describe('a sign-in', () => {
       expect(url).not.toContain(secret);
   });
 
-  test('says where the app is, and in which language', async () => {
+  test('sends the device with the BankID app, and the language', async () => {
     const page = async (device: 'this' | 'other', language: 'sv' | 'en') => {
       const url = await identity.begin(newBinding(), { device, language, personalNumber: null });
       const first = await fetch(url, { redirect: 'manual' });
@@ -104,7 +104,7 @@ describe('is refused', () => {
     'no-number',
     'bad-number',
     'other-scheme',
-  ])('when the token is spoilt: %s', async (nextToken) => {
+  ])('for an invalid token: %s', async (nextToken) => {
     const binding = newBinding();
     const code = await codeFor(binding);
     await controlBankid(issuer, 'control', { nextToken });
@@ -113,7 +113,7 @@ describe('is refused', () => {
     expect(error.reason).not.toContain(PETRA);
   });
 
-  test('when the code was used, is made up, or belongs to another verifier', async () => {
+  test('for a code that was used, was made up, or belongs to another verifier', async () => {
     const binding = newBinding();
     const code = await codeFor(binding);
     await finish(binding, code);
@@ -128,7 +128,7 @@ describe('is refused', () => {
     expect((await failureOf(finish(swapped, theirs))).kind).toBe('refused');
   });
 
-  test('when the answer names another issuer', async () => {
+  test('for an answer that names another issuer', async () => {
     const binding = newBinding();
     const code = await codeFor(binding);
     expect((await failureOf(finish(binding, code, 'https://somebody.example'))).kind).toBe('refused');
@@ -137,14 +137,14 @@ describe('is refused', () => {
 });
 
 describe('is unavailable', () => {
-  test.each(['error', 'html'])('when the answer to the code is none: %s', async (nextToken) => {
+  test.each(['error', 'html'])('for an invalid answer to the code: %s', async (nextToken) => {
     const binding = newBinding();
     const code = await codeFor(binding);
     await controlBankid(issuer, 'control', { nextToken });
     expect((await failureOf(finish(binding, code))).kind).toBe('unavailable');
   });
 
-  test('when nobody is there, and works once somebody is', async () => {
+  test('while the provider is down, and works once it is up', async () => {
     const nobody = createCriiptoIdentity(
       { bankid: { issuer: 'http://127.0.0.1:9', ...CREDENTIALS } },
       PUBLIC_URL,

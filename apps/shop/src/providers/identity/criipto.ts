@@ -1,5 +1,5 @@
-// BankID by Criipto Verify (now Idura Verify), which is OpenID Connect. The library is loaded with the first sign-in, so
-// that the shop starts without it; what the provider says of itself is read then and once a day.
+// BankID by Criipto Verify (now Idura Verify), which is OpenID Connect. The library is loaded with the first
+// sign-in, so that the shop starts without it. It reads the provider's metadata then and once a day.
 import { createHash } from 'node:crypto';
 import { parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import type { JWTVerifyGetKey } from 'jose';
@@ -13,21 +13,22 @@ export interface CriiptoSettings {
   bankid: { issuer: string; clientId: string; clientSecret: string };
 }
 
-/** Path of the shop that the provider leads back to; with the public URL it is registered there. */
+/** Path of the shop's callback. The provider has it registered together with the public URL. */
 export const BANKID_CALLBACK = '/bankid';
 
 const WITHIN_SECONDS = 10;
 const READ_AGAIN_MS = 24 * 3_600_000;
 
-// Source: docs.criipto.com, e-ids/swedish-bankid. The QR code has two spellings; the one that the domain lists is taken.
+// Source: docs.criipto.com, e-ids/swedish-bankid. The QR code has two spellings. We use the one that the
+// domain lists.
 const ACR: Readonly<Record<AppDevice, readonly [string, ...string[]]>> = {
   either: ['urn:grn:authn:se:bankid'],
   this: ['urn:grn:authn:se:bankid:same-device'],
   other: ['urn:grn:authn:se:bankid:another-device:qr', 'urn:grn:authn:se:bankid:qr'],
 };
 
-// ASSUMED, as the provider's sample token has it and no contract says: names of the claims, and that Swedish BankID has
-// no claim for the date of birth.
+// ASSUMED from the provider's sample token, without documentation: the names of the claims, and that Swedish
+// BankID has no claim for the date of birth.
 const claimsShape = z.object({
   sub: z.string().min(1).max(255),
   identityscheme: z.literal('sebankid'),
@@ -48,15 +49,15 @@ type Library = typeof import('openid-client');
 interface OidcClient {
   oidc: Library;
   config: Configuration;
-  /** The provider's public keys; null where it names none. */
+  /** The provider's public keys; null if it lists none. */
   keys: JWTVerifyGetKey | null;
   at: number;
 }
 
 /**
- * Returns identification by Criipto, or by the sandbox that speaks its protocol.
- * Source: docs.criipto.com, guides/pushed-authorization-requests, reference/best-security-practices; OpenID Connect Core
- * section 3.1.3.7; openid-client 6.
+ * Returns identification by Criipto, or by the sandbox with the same protocol. Source: docs.criipto.com,
+ * guides/pushed-authorization-requests, reference/best-security-practices; OpenID Connect Core section
+ * 3.1.3.7; openid-client 6.
  */
 export function createCriiptoIdentity({ bankid }: CriiptoSettings, publicUrl: string): IdentityProvider {
   const redirectUri = `${publicUrl}${BANKID_CALLBACK}`;
@@ -120,7 +121,7 @@ export function createCriiptoIdentity({ bankid }: CriiptoSettings, publicUrl: st
   };
 }
 
-// A token that is older was not given for this sign-in.
+// An older token was not issued for this sign-in.
 const TOKEN_LIFE_SECONDS = 600;
 
 // Source: OpenID Connect Core section 3.1.3.7; RFC 8725 sections 3.1 and 3.9.
@@ -158,7 +159,7 @@ async function open({ issuer, clientId, clientSecret }: CriiptoSettings['bankid'
     oidc.ClientSecretBasic(clientSecret),
     {
       timeout: WITHIN_SECONDS,
-      // Signatures are checked although the token comes straight from the provider.
+      // Checks signatures although the token comes directly from the provider.
       execute: [
         oidc.enableNonRepudiationChecks,
         ...(server.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
@@ -193,7 +194,7 @@ function personOf(claims: unknown, today: string): ProvenPerson {
   };
 }
 
-// Codes of the library for answers that came whole and prove nothing; every other failure is one of the way.
+// Codes of the library for complete responses that prove nothing. All other failures are transport errors.
 const NO_PROOF =
   /^OAUTH_(JWT_|KEY_SELECTION_FAILED|INVALID_RESPONSE|AUTHORIZATION_RESPONSE_ERROR|UNSUPPORTED_OPERATION)/;
 const UNKNOWN_KEY = 'OAUTH_KEY_SELECTION_FAILED';
@@ -209,7 +210,7 @@ async function asking<Answer>(forget: () => void, ask: () => Promise<Answer>): P
     const isAnswered = typeof said === 'string' && status !== undefined && status < 500;
     const kind = isAnswered || NO_PROOF.test(code) ? 'refused' : 'unavailable';
     const reason = isAnswered ? said : code || causeCode;
-    // A code goes to the log, a sentence might hold anything.
+    // Logs only a code, because a sentence may contain anything.
     throw new ProviderError(kind, /^[\w.-]{1,60}$/.test(reason) ? reason : 'no answer', error);
   }
 }

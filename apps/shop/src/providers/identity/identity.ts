@@ -13,7 +13,7 @@ export interface IdentityBinding {
 /** The device of the BankID app, seen from the browser. */
 export type AppDevice = 'this' | 'other' | 'either';
 
-/** A person as the provider has signed it. Personal data. */
+/** A person in the provider's signed response. Personal data. */
 export interface ProvenPerson {
   personalNumber: PersonalNumber;
   name: string;
@@ -23,7 +23,7 @@ export interface ProvenPerson {
   country: string;
 }
 
-/** An ID token that a client of ours was given by the provider itself. */
+/** An ID token that the provider has given to a client of ours. */
 export interface GivenToken {
   idToken: string;
   /** The client's secret nonce: the token contains its SHA-256 in hex. */
@@ -32,7 +32,10 @@ export interface GivenToken {
   today: string;
 }
 
-/** The provider of identification. All throw `ProviderError`: 'refused' for whatever is not a proof, else 'unavailable'. */
+/**
+ * The provider of identification. All throw `ProviderError`: 'refused' for an invalid proof, otherwise
+ * 'unavailable'.
+ */
 export interface IdentityProvider {
   /**
    * Returns the URL to send the browser to. `device` is the device of the app; 'either' lets the person choose there. A

@@ -1,4 +1,4 @@
-/** A mail as the features hand it over. Addresses and names are data, never parts of a header text. */
+/** An email from a feature. Addresses and names are data, never parts of a header text. */
 export interface Mail {
   to: { name: string; address: string };
   replyTo?: { name: string; address: string };
@@ -22,9 +22,9 @@ export class MailFailed extends Error {
   }
 }
 
-/** Hands mails to the mail server. */
+/** Sends emails through the mail server. */
 export interface MailProvider {
-  /** Resolves when the mail server has taken the mail. Throws `MailFailed`. */
+  /** Resolves when the mail server has accepted the email. Throws `MailFailed`. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }

@@ -30,7 +30,7 @@ const failureOf = async (provider: MailProvider, mail: Mail) => {
   return { kind, reason };
 };
 
-describe("against the mail catcher, which speaks Resend's API", () => {
+describe('against the mail catcher, which has Resend’s API', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'resend-'));
   let sandbox: Awaited<ReturnType<typeof startSandbox>>;
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe("against the mail catcher, which speaks Resend's API", () => {
     messageId,
   });
 
-  test('delivers both parts to the one address, under its Message-ID', async () => {
+  test('delivers both parts to the one address, with its Message-ID', async () => {
     await mailAt(sandbox.ready.mail).send(MAIL);
     const [caught, ...more] = await caughtMails(sandbox.ready, 'anna@example.se');
     expect(more).toEqual([]);
@@ -59,7 +59,7 @@ describe("against the mail catcher, which speaks Resend's API", () => {
     });
   });
 
-  test('a mail whose answer was lost is sent again without being doubled', async () => {
+  test('an email whose response was lost is sent again without a duplicate', async () => {
     const mail = mailTo('lost@example.se', 'row-lost');
     await mailAt(sandbox.ready.mail).send(mail);
     await mailAt(sandbox.ready.mail).send(mail);
@@ -67,7 +67,7 @@ describe("against the mail catcher, which speaks Resend's API", () => {
     expect(caught).toMatchObject({ copies: 1 });
   });
 
-  test('another mail under a known key is refused', async () => {
+  test('another email with a known key is refused', async () => {
     const provider = mailAt(sandbox.ready.mail);
     await provider.send(mailTo('key@example.se', 'row-key'));
     const other = { ...mailTo('key@example.se', 'row-key'), subject: 'En annan' };
@@ -77,7 +77,7 @@ describe("against the mail catcher, which speaks Resend's API", () => {
     });
   });
 
-  test('an address that is refused is refused for good, one that must wait is not', async () => {
+  test('a permanently refused address is final, a temporarily refused one is not', async () => {
     const provider = mailAt(sandbox.ready.mail);
     expect(await failureOf(provider, mailTo('bounce@example.se', 'row-bounce'))).toEqual({
       kind: 'refused',
@@ -93,12 +93,12 @@ describe("against the mail catcher, which speaks Resend's API", () => {
     expect(await caughtMails(sandbox.ready, 'later+resend@example.se')).toHaveLength(1);
   });
 
-  test('a wrong key is ours to mend, and the mail waits', async () => {
+  test('a wrong key is our mistake, so the email waits', async () => {
     const failure = await failureOf(mailAt(sandbox.ready.mail, 'sk_wrong'), MAIL);
     expect(failure).toEqual({ kind: 'unavailable', reason: '403 invalid_api_key' });
   });
 
-  test('[T25] a line break in a header is refused before anybody is asked', async () => {
+  test('[T25] a line break in a header is refused before any request', async () => {
     for (const part of [
       { subject: 'Hej\r\nBcc: x@example.se' },
       { to: { name: 'A\nB', address: 'a@example.se' } },
@@ -139,7 +139,7 @@ describe('[F13] a service that fails', () => {
     ],
     ['nothing', (request) => void request.socket.destroy(), 'no answer'],
     ['too much', (_, response) => void response.writeHead(200).end('x'.repeat(200_000)), 'answer too long'],
-  ])('[F13] that answers %s lets the mail wait', async (_name, listener, reason) => {
+  ])('[F13] with %s delays the email', async (_name, listener, reason) => {
     expect(await failureOf(mailAt(await serverThat(listener)), MAIL)).toEqual({
       kind: 'unavailable',
       reason,

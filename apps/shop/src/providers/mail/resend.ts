@@ -1,4 +1,5 @@
-// Mail over the HTTP API of Resend. Trying again is the outbox's: the key of a mail makes its repetition harmless.
+// Mail over the HTTP API of Resend. The outbox repeats failed attempts. The key of an email makes a
+// repetition harmless.
 import * as z from 'zod/mini';
 import { type Mail, MailFailed, type MailProvider } from './mail.ts';
 import { refuseBrokenHeaders } from './mail-headers.ts';
@@ -24,7 +25,7 @@ const assumptions = {
     'concurrent_idempotent_requests',
     'application_error',
     'internal_server_error',
-    // Ours to mend, and then the mail goes out.
+    // Our own mistake. Once it is corrected, the email is sent.
     'missing_api_key',
     'invalid_api_key',
     'restricted_api_key',
@@ -75,7 +76,8 @@ const bodyOf = (mail: Mail, { mail: { from }, brand }: ResendSettings) => ({
   },
 });
 
-// Name and address are one text there. The name is quoted, so that no part of it can be another address.
+// Name and address are one string in this API. The name is quoted, so that no part of it can be another
+// address.
 const named = (name: string, email: string) =>
   name ? `"${name.replace(/["\\]/g, '\\$&')}" <${email}>` : email;
 
@@ -95,7 +97,7 @@ async function ask(url: string, request: RequestInit): Promise<ResendResponse> {
   } catch (error) {
     if (error instanceof MailFailed) throw error;
     const { name } = error as Error;
-    // The library's words may hold the address that was asked.
+    // The library's message may contain the requested URL.
     throw new MailFailed('unavailable', name === 'TimeoutError' ? 'timeout' : 'no answer');
   }
 }

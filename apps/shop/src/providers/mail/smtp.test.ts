@@ -67,13 +67,13 @@ describe('against the mail catcher', () => {
     expect(caught?.html.trim()).toBe(MAIL.html);
   });
 
-  test('says that a mailbox refuses for good', async () => {
+  test('reports a permanently refused mailbox', async () => {
     const failure = await failureOf(mailAt(sandbox.ready.smtp).send(to('bounce@example.se')));
     expect(failure).toMatchObject({ kind: 'refused', reason: 'EENVELOPE 550' });
     expect(`${failure.message} ${String((failure.cause as Error).message)}`).not.toContain('bounce');
   });
 
-  test('says that a mailbox refuses for now, and delivers when it does not any more', async () => {
+  test('reports a temporarily refused mailbox, and delivers once it accepts', async () => {
     const mail = mailAt(sandbox.ready.smtp);
     const later = to('later+smtp@example.se');
     for (let attempt = 0; attempt < 2; attempt += 1)
@@ -85,12 +85,12 @@ describe('against the mail catcher', () => {
     expect(await caughtMails(sandbox.ready, later.to.address)).toHaveLength(1);
   });
 
-  test('signs in when the settings name a user', async () => {
+  test('signs in if the settings name a user', async () => {
     await mailAt(sandbox.ready.smtp, { user: 'shop', pass: 'secret' }).send(to('signed-in@example.se'));
     expect(await caughtMails(sandbox.ready, 'signed-in@example.se')).toHaveLength(1);
   });
 
-  test('sends nothing in the clear when TLS is asked for', async () => {
+  test('sends nothing unencrypted if TLS is required', async () => {
     const failure = await failureOf(mailAt(sandbox.ready.smtp, { requireTls: true }).send(MAIL));
     expect(failure.kind).toBe('unavailable');
   });
@@ -109,7 +109,7 @@ describe('against the mail catcher', () => {
     expect(await caughtMails(sandbox.ready, 'other@example.se')).toEqual([]);
   });
 
-  test('[T25] an address is one address, whatever stands in it or in the name', async () => {
+  test('[T25] an address stays one address, whatever it or the name contains', async () => {
     const mail = mailAt(sandbox.ready.smtp);
     for (const address of ['one@example.se, other@example.se', 'one@example.se>,<other@example.se', 'one'])
       expect(await failureOf(mail.send(to(address)))).toMatchObject({ kind: 'refused' });
@@ -156,7 +156,7 @@ test('[F13] a mail server that is down is unavailable', async () => {
   expect(failure.reason).not.toContain('@');
 });
 
-test('[F13] a mail server that greets nobody is unavailable', async () => {
+test('[F13] a mail server that sends no greeting is unavailable', async () => {
   const refusing = createServer((socket) => socket.end('554 5.3.2 No service here\r\n'));
   const port = await listen(refusing);
   expect(await failureOf(mailAt(port).send(MAIL))).toMatchObject({ kind: 'unavailable' });

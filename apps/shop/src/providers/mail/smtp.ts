@@ -4,7 +4,7 @@ import { loadOnce } from '#src/platform/cache/load-once.ts';
 import { MailFailed, type MailProvider } from './mail.ts';
 import { refuseBrokenHeaders } from './mail-headers.ts';
 
-/** The adapter's settings. `brand` names the sender and the domain of the Message-IDs. */
+/** The adapter's settings. `brand` gives the sender's name and the domain of the Message-IDs. */
 export interface SmtpSettings {
   mail: {
     host: string;
@@ -49,7 +49,7 @@ export function createSmtpMail(settings: SmtpSettings): MailProvider {
         .catch((error: unknown) => {
           throw failureOf(error);
         });
-      // With some recipients taken and some not, the library does not throw.
+      // If some recipients are accepted and some refused, the library does not throw.
       if (sent.rejected?.length) throw new MailFailed('refused', 'recipient rejected');
     },
     close() {
@@ -80,7 +80,7 @@ async function openTransport(server: SmtpSettings['mail']): Promise<Transporter>
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
     dnsTimeout: TIMEOUT_MS,
-    // Nothing in a mail may make the library read a file or an address.
+    // No content of an email may make the library read a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -101,7 +101,7 @@ function failureOf(error: unknown): MailFailed {
   return new MailFailed(isAboutThisMail && !mayPass ? 'refused' : 'unavailable', reason, withoutText(error));
 }
 
-// The server's words may hold addresses, so only kind, code and stack frames go on.
+// The server's message may contain addresses, so only kind, code and stack frames are passed on.
 function withoutText(error: unknown): Error {
   const { name, stack, code } = error as LibraryError;
   const kept = Object.assign(new Error(code ?? name), { code });

@@ -1,12 +1,12 @@
-// Payments by card, in our words. Card data never come here: the buyer's browser gives them to the provider's own
-// frames, and what reaches us is the id of a payment method.
+// Card payments in the shop's terms. Card data never reach the shop: the buyer's browser sends them to the
+// provider's own frames, and we only receive the id of a payment method.
 import type { DeclineReason } from '@activepick/domain/payments/declines.ts';
 import type { SeenStatus } from '@activepick/domain/payments/payment-states.ts';
 
 /** A payment at the provider. Amounts in öre. */
 export interface SeenPayment {
   providerId: string;
-  /** Our own id of the payment, as it was given when it began; null when it is none of ours. */
+  /** Our own id of the payment, given when it started; null if it is not one of ours. */
   reference: string | null;
   status: SeenStatus;
   amountOre: number;
@@ -21,24 +21,24 @@ export interface SeenPayment {
 export interface ProviderEvent {
   id: string;
   kind: string;
-  /** The payment that it is about; null when it is about something else. */
+  /** Its payment; null if it is about something else. */
   providerId: string | null;
 }
 
 /**
- * The provider of card payments. `reference` is our id of the payment or refund; `key` names one try: repeated with it, a
- * call does the thing once and is answered the same, even a fault. So after a fault, and a look at how things are, the
- * next try has another key. All throw `ProviderError`.
+ * The provider of card payments. `reference` is our id of the payment or refund. `key` identifies one
+ * attempt: repeated calls with a key act once and return the same result, even an error. After a failure,
+ * read the current state and use another key for the next attempt. All throw `ProviderError`.
  */
 export interface PaymentProvider {
-  /** Makes the provider's record of a payment, which charges nothing. */
+  /** Creates the provider's record of a payment. Charges nothing. */
   begin(payment: {
     reference: string;
     key: string;
     orderNumber: string;
     amountOre: number;
   }): Promise<SeenPayment>;
-  /** Asks the bank to hold the amount. A decline and a check by the bank are answers, not errors. */
+  /** Authorises the amount. A decline and a required check by the bank are results, not errors. */
   authorise(
     providerId: string,
     card: { key: string; paymentMethodId: string; returnUrl: string },
@@ -48,8 +48,11 @@ export interface PaymentProvider {
   capture(providerId: string, key: string): Promise<SeenPayment>;
   /** Releases the authorised amount, so that nothing is charged. A captured payment is returned as captured. */
   void(providerId: string, key: string): Promise<SeenPayment>;
-  /** Gives back captured money and returns the provider's id of that. */
+  /** Refunds captured money and returns the provider's id of the refund. */
   refund(providerId: string, refund: { reference: string; key: string; amountOre: number }): Promise<string>;
-  /** Returns the event in a webhook's raw body. Throws `ProviderError` 'refused' when its signature is not the provider's. */
+  /**
+   * Returns the event in a webhook's raw body. Throws `ProviderError` 'refused' if its signature is not the
+   * provider's.
+   */
   readEvent(body: Buffer, signature: string): Promise<ProviderEvent>;
 }

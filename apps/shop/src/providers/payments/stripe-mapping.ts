@@ -13,8 +13,8 @@ export const STATUS = {
   canceled: 'cancelled',
 } as const satisfies Record<string, SeenStatus>;
 
-// Source: docs.stripe.com/error-codes and docs.stripe.com/declines/codes. Lost and stolen cards are missing, because
-// they are shown as any other decline.
+// Source: docs.stripe.com/error-codes and docs.stripe.com/declines/codes. Lost and stolen cards are missing,
+// because they are shown like any other decline.
 const DECLINES: Readonly<Record<string, DeclineReason>> = {
   insufficient_funds: 'insufficient-funds',
   withdrawal_count_limit_exceeded: 'insufficient-funds',
@@ -34,6 +34,6 @@ const DECLINES: Readonly<Record<string, DeclineReason>> = {
   reenter_transaction: 'try-again',
 };
 
-/** Returns why a card was not taken: the bank's own code where it gave one. */
+/** Returns why a card was declined, by the bank's own code if there is one. */
 export const declineOf = (error: { code?: string | null; decline_code?: string | null }): DeclineReason =>
   DECLINES[error.decline_code ?? ''] ?? DECLINES[error.code ?? ''] ?? 'declined';

@@ -1,5 +1,5 @@
-// The adapter against the sandbox; with STRIPE_TEST_SECRET_KEY (sk_test_...) in the environment, against Stripe's own
-// test mode as well. Both know the ready-made payment methods by the same names.
+// The adapter against the sandbox. With STRIPE_TEST_SECRET_KEY (sk_test_...) in the environment, also against
+// Stripe's own test mode. Both know the ready-made payment methods by the same names.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -69,7 +69,7 @@ describe.each(places)('at $name', ({ open }) => {
     });
   const paidWith = async (paymentMethodId: string) => authorise(await begin(), paymentMethodId);
 
-  test('a payment begins, holds the amount, and takes it', async () => {
+  test('a payment is created, authorised and captured', async () => {
     const begun = await begin();
     expect(begun).toMatchObject({ status: 'open', amountOre: AMOUNT, redirectUrl: null, decline: null });
     const held = await authorise(begun, 'pm_card_visa');
@@ -79,7 +79,7 @@ describe.each(places)('at $name', ({ open }) => {
     expect(await payments.read(begun.providerId)).toEqual(taken);
   });
 
-  test('the same question again has the same answer, and nothing happens twice', async () => {
+  test('the same request again has the same response and no second effect', async () => {
     const reference = uuidv7();
     const ask = () =>
       payments.begin({ reference, key: `${reference}:begin`, orderNumber: '123456', amountOre: AMOUNT });
@@ -106,13 +106,13 @@ describe.each(places)('at $name', ({ open }) => {
     expect(await payments.read(seen.providerId)).toMatchObject({ status: 'declined', decline });
   });
 
-  test('a check by the bank returns a URL to open', async () => {
+  test('a check by the bank returns its URL', async () => {
     const seen = await paidWith('pm_card_authenticationRequired');
     expect(seen.status).toBe('requires-action');
     expect(seen.redirectUrl).toMatch(/^https?:\/\//);
   });
 
-  test('what is held is let go of, and asked again is so', async () => {
+  test('an authorised amount is released, and a repetition has the same result', async () => {
     const begun = await begin();
     await authorise(begun, 'pm_card_visa');
     expect(await payments.void(begun.providerId, `${begun.reference}:void`)).toMatchObject({
@@ -121,7 +121,7 @@ describe.each(places)('at $name', ({ open }) => {
     expect(await payments.void(begun.providerId, uuidv7())).toMatchObject({ status: 'cancelled' });
   });
 
-  test('what is taken cannot be let go of: it comes back as taken', async () => {
+  test('a captured amount cannot be released, and is returned as captured', async () => {
     const begun = await begin();
     await authorise(begun, 'pm_card_visa');
     await payments.capture(begun.providerId, `${begun.reference}:capture`);
@@ -130,7 +130,7 @@ describe.each(places)('at $name', ({ open }) => {
     });
   });
 
-  test('money is given back in parts, each once, and never more than was taken', async () => {
+  test('money is refunded in parts, each once, and never more than was captured', async () => {
     const begun = await begin();
     await authorise(begun, 'pm_card_visa');
     await payments.capture(begun.providerId, `${begun.reference}:capture`);
@@ -153,18 +153,18 @@ describe.each(places)('at $name', ({ open }) => {
     expect(rest).not.toBe(first);
   });
 
-  test('a payment that is not there is refused', async () => {
+  test('an unknown payment is refused', async () => {
     expect((await failureOf(payments.read('pi_nowhere'))).kind).toBe('refused');
   });
 
-  test('a card that is not there is refused, and the payment is as open as before', async () => {
+  test('an unknown card is refused, and the payment stays open', async () => {
     const begun = await begin();
     expect((await failureOf(authorise(begun, 'pm_nowhere'))).kind).toBe('refused');
     expect(await payments.read(begun.providerId)).toMatchObject({ status: 'open' });
   });
 });
 
-describe('with what goes wrong', () => {
+describe('with faults', () => {
   const open = () => providerAt(sandbox.ready.payments, 'sk_test_sandbox');
   const control = (input: object) => controlPayments(sandbox.ready, 'control', input);
   const begun = async (payments: PaymentProvider): Promise<SeenPayment & { reference: string }> => {
@@ -190,7 +190,7 @@ describe('with what goes wrong', () => {
     async (when) => {
       const payments = open();
       const { providerId, reference } = await begun(payments);
-      // The library itself asks once more when the connection breaks.
+      // The library itself repeats a request once if the connection breaks.
       await control({
         nextConfirm: { loseAnswer: when, times: 2, where: { metadata: { payment: reference } } },
       });
@@ -205,7 +205,7 @@ describe('with what goes wrong', () => {
     ['cut', 'unknown-outcome'],
     ['rate-limit', 'unavailable'],
   ] as const)(
-    '[F09] an answer of the kind %s is %s, and says nothing of what was sent',
+    '[F09] an answer of the kind %s is %s, and the error contains nothing of the request',
     async (fail, kind) => {
       const payments = open();
       const { providerId, reference } = await begun(payments);
@@ -216,7 +216,7 @@ describe('with what goes wrong', () => {
     },
   );
 
-  test('nobody there is unavailable for a question, and unknown for an act', async () => {
+  test('no server at all is unavailable for a read, and unknown for a change', async () => {
     const nobody = providerAt('http://127.0.0.1:9', 'sk_test_sandbox');
     expect((await failureOf(nobody.read('pi_1'))).kind).toBe('unavailable');
     expect(
@@ -225,7 +225,7 @@ describe('with what goes wrong', () => {
     expect((await failureOf(nobody.capture('pi_1', 'r'))).kind).toBe('unknown-outcome');
   });
 
-  test('a key that is not ours to use is unavailable: nothing was done', async () => {
+  test('an invalid API key is unavailable, because nothing was done', async () => {
     const stranger = providerAt(sandbox.ready.payments, 'sk_test_stranger');
     const failure = await failureOf(
       stranger.begin({ reference: 'r', key: 'r', orderNumber: '1', amountOre: 1000 }),
@@ -247,7 +247,7 @@ describe('[F12] events', () => {
     api.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET, ...more });
   const payments = () => providerAt('http://127.0.0.1:9', 'sk_test_sandbox');
 
-  test('[F12] that the provider has signed are read', async () => {
+  test('[F12] with a valid signature of the provider are accepted', async () => {
     const payload = JSON.stringify(event);
     expect(await payments().readEvent(Buffer.from(payload), signed(payload))).toEqual({
       id: 'evt_1',

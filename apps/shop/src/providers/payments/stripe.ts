@@ -15,12 +15,12 @@ const TIMEOUT_MS = 10_000;
 const CURRENCY = 'sek';
 const MAX_REFUNDS = 100;
 
-// ASSUMED, as docs.stripe.com says it and nobody has seen it from this machine: a card that the bank declines leaves
-// the payment at `requires_payment_method` with `last_payment_error`, and an act that a payment's state does not
-// allow is refused with this code.
+// ASSUMED from docs.stripe.com, never observed by us: a declined card leaves the payment at
+// `requires_payment_method` with `last_payment_error`. An action that the payment's state does not allow is
+// refused with this code.
 const assumptions = { unexpectedState: 'payment_intent_unexpected_state' };
 
-// At the border: of what Stripe says only this is looked at, and it must be so.
+// Validates the fields of Stripe's responses that we use. All others are ignored.
 const intentShape = z.object({
   id: z.string().max(255),
   amount: z.int().min(0),
@@ -49,8 +49,9 @@ const eventShape = z.object({
 });
 
 /**
- * Returns card payments by Stripe's API, or by the sandbox that speaks it.
- * Source: docs.stripe.com/api/payment_intents, /refunds, /idempotent_requests; stripe-node 23, `Error.ts`, `Webhooks.ts`.
+ * Returns card payments by Stripe's API, or by the sandbox with the same API. Source:
+ * docs.stripe.com/api/payment_intents, /refunds, /idempotent_requests; stripe-node 23, `Error.ts`,
+ * `Webhooks.ts`.
  */
 export function createStripePayments({ payments }: StripeSettings): PaymentProvider {
   const stripe = loadOnce(() => open(payments));
@@ -59,7 +60,7 @@ export function createStripePayments({ payments }: StripeSettings): PaymentProvi
     asking('unavailable', async () =>
       seenOf(await (await stripe()).paymentIntents.retrieve(providerId, withCard)),
     );
-  // A step that the payment's state no longer allows has happened already: its state tells the result.
+  // A step that the payment's state no longer allows has already happened, so the state is the result.
   const acting = async (providerId: string, act: (api: Stripe) => Promise<unknown>): Promise<SeenPayment> => {
     try {
       return await asking('unknown-outcome', async () => seenOf(await act(await stripe())));
@@ -203,7 +204,8 @@ async function asking<Result>(
   }
 }
 
-// Nothing was done: too many calls, or keys that are not ours to use. All that is not named here may have been done.
+// Nothing was done: too many requests, or invalid API keys. After all other errors, something may have been
+// done.
 const KINDS: Readonly<Record<string, ProviderError['kind']>> = {
   StripeInvalidRequestError: 'refused',
   StripeCardError: 'refused',

@@ -1,4 +1,4 @@
-// Products over HTTP in the specification's shape: a bare list or a wrapped one, fields in several forms.
+// Products over HTTP in the specification's format: a bare or wrapped list, with fields in several forms.
 // Source: specification section 3 ("Product") and section 7 ("Store backend").
 import { z } from 'zod';
 import type { ProviderClientFactory } from '#src/platform/provider-client/create-provider-client.ts';

@@ -1,6 +1,6 @@
 // A store back end whose products the catalogue mirrors.
 
-/** A product as the back end describes it, in our words. Prices in SEK; HTML not yet cleaned. */
+/** A product as the back end describes it, in our terms. Prices in SEK; HTML not yet cleaned. */
 export interface StoreProduct {
   id: string;
   name: string;
@@ -15,14 +15,14 @@ export interface StoreProduct {
   madeIn: string;
   isActivePick: boolean;
   specification: string;
-  /** Null where the back end does not say. */
+  /** Null if the back end does not have it. */
   isElectric: boolean | null;
   manufacturerName: string;
   manufacturerUrl: string | null;
   videoUrl: string | null;
 }
 
-/** The list: what could be read of it, and the ids of what could not. */
+/** The list: the readable products, and the ids of unreadable ones. */
 export interface StoreList {
   products: StoreProduct[];
   unreadable: string[];
@@ -31,6 +31,6 @@ export interface StoreList {
 /** The store back end. Throws `ProviderError`. */
 export interface StoreBackend {
   listProducts(): Promise<StoreList>;
-  /** Returns a product with what only its own answer has; null when it is not there or can't be read. */
+  /** Returns a product with the fields of its own response; null if it is missing or unreadable. */
   readProduct(id: string): Promise<StoreProduct | null>;
 }

@@ -1,4 +1,5 @@
-// The list of agreements, its search, documents, reminders and withdrawals, as staff use them, with the sandbox's Oneflow.
+// The list of agreements for staff, with search, documents, reminders and withdrawals, and the sandbox's
+// Oneflow.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { outboxRow } from '#src/platform/jobs/outbox.ts';
 import { callFunction } from '#tests/app/call-function.ts';
@@ -67,7 +68,7 @@ async function namesOf(body: object, who = staff.store) {
 }
 
 describe('the list', () => {
-  test('is in order, by state, part by part, without a gap or a double', async () => {
+  test('is sorted, filtered by state, and paged without gaps or duplicates', async () => {
     await people.inDatabase(
       `insert into agreements (id, reference, fingerprint, name, workspace_id, template_id, provider_id, state)
         select ('01990000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'AP-LIST' || lpad(n::text, 6, '0'),
@@ -89,7 +90,7 @@ describe('the list', () => {
     expect(names).toEqual(Array.from({ length: 30 }, (_, index) => `Avtal ${90 - index * 3}`));
   });
 
-  test('is found by beginnings of words, address, id, reference and number of the company', async () => {
+  test('is searched by prefixes of words, address, id, reference and organisation number', async () => {
     const { id, contractId } = await makeContract('Samarbetsavtal Kullerbytta Montage AB');
     await makeContract('Samarbetsavtal Nordcykel AB', { participants: [karl], number: '556500-2465' });
     const [row] = await people.inDatabase<{ reference: string }>(
@@ -113,7 +114,7 @@ describe('the list', () => {
     expect(await namesOf({ q: '%\\' })).toHaveLength(2);
   });
 
-  test('is looked through by an index, however many contracts there are', async () => {
+  test('is searched through an index, for any number of contracts', async () => {
     await people.inDatabase(
       `insert into agreements (id, reference, fingerprint, name, workspace_id, template_id, provider_id, state)
         select gen_random_uuid(), 'AP-MANY' || lpad(n::text, 6, '0'), decode(lpad(to_hex(n), 8, '0'), 'hex'),
@@ -131,7 +132,7 @@ describe('the list', () => {
   });
 });
 
-describe('[T12] contracts of nobody', () => {
+describe('[T12] contracts of other origin', () => {
   const NOBODY = '01990000-0000-7000-8000-000000000001';
   test.each([
     ['GET', '/document'],
@@ -150,7 +151,7 @@ describe('[T12] contracts of nobody', () => {
     expect(said.status).toBe(403);
   });
 
-  test('one of the provider that was not made here is none', async () => {
+  test('a contract of the provider that was not created here is not found', async () => {
     for (const contract_id of [8_123_456, '1']) {
       for (const name of ['oneflow_sendcontract', 'oneflow-contract-status'])
         expect((await callFunction(staff.store.client, name, { contract_id })).status).toBe(404);
@@ -164,7 +165,7 @@ describe('[T12] contracts of nobody', () => {
   });
 });
 
-test('the document comes as a file with an encoded name, and it is written down who fetched it', async () => {
+test('the document is returned as a file with an encoded name, and the download is audited', async () => {
   const { id } = await makeContract('Avtal "Åkeri\r\nX-Evil: 1"; AB');
   const said = await ask(staff.store, 'GET', `/${id}/document`);
   expect(said.status).toBe(200);
@@ -184,7 +185,7 @@ test('the document comes as a file with an encoded name, and it is written down 
   expect(rows).toEqual([{ actor_id: staff.store.id }]);
 });
 
-test('[T07] the municipal account reads on its profile what it has signed itself, and nothing of others', async () => {
+test('[T07] the municipal account sees on its profile only the agreements that it has signed', async () => {
   const { municipal } = people.shop.app.settings.accounts;
   const person = await people.person({ email: municipal });
   const own = await makeContract('Ramavtal', { participants: [{ ...petra, email: municipal }] });
@@ -209,7 +210,7 @@ test('[T07] the municipal account reads on its profile what it has signed itself
   expect(rows).toEqual([{ actor_id: person.id }]);
 });
 
-test('[READ.PRF.04] a participant sees a signed agreement by confirmed email in any case, or by BankID, and others do not', async () => {
+test('[READ.PRF.04] a participant sees a signed agreement by confirmed email in upper or lower case, or by BankID, and others do not', async () => {
   const byEmail = await people.person();
   const byNumber = await people.person();
   const other = await people.person();
@@ -256,7 +257,7 @@ describe('a reminder', () => {
     return [said.status, JSON.parse(said.text)];
   };
 
-  test('[A11Y.UX8] goes to those who have yet to sign, once a day each, with the address and the last day to sign', async () => {
+  test('[A11Y.UX8] goes to those who have not signed, once a day each, with the address and the deadline', async () => {
     const { id, contractId } = await makeContract('Avtal med två', { participants: [petra, karl] });
     const { contracts } = (await controlService(people.shop.app.settings.oneflow.apiUrl, 'state')) as {
       contracts: { id: number; parties: { participants: { id: number }[] }[] }[];
@@ -281,7 +282,7 @@ describe('a reminder', () => {
     expect(await renderReminderMail(people.shop.app, stored as NonNullable<typeof stored>)).toBeNull();
   });
 
-  test('of a draft, or of one that everybody has signed meanwhile, is refused', async () => {
+  test('of a draft, or of a contract that is completely signed in the meantime, is refused', async () => {
     const draft = await makeContract('Utkast', { isSent: false });
     expect((await remind(draft.id))[0]).toBe(409);
     const { id, contractId } = await makeContract('Signeras');
@@ -300,7 +301,7 @@ describe('a withdrawal', () => {
       ])
     )[0];
 
-  test('deletes the contract at the provider, once, and is written down', async () => {
+  test('deletes the contract at the provider, once, and is audited', async () => {
     const { id, contractId } = await makeContract('Tas tillbaka');
     expect((await withdraw(id)).status).toBe(200);
     expect((await withdraw(id)).status).toBe(200);
@@ -316,7 +317,7 @@ describe('a withdrawal', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('[F10] whose answer was lost is found done by the next one', async () => {
+  test('[F10] whose answer was lost is recognised as done by the next attempt', async () => {
     const { id, contractId } = await makeContract('Svar borta');
     await control('fault', { does: 'lose', path: `/v1/contracts/${contractId}`, times: 1 });
     await withdraw(id);
@@ -324,14 +325,14 @@ describe('a withdrawal', () => {
     expect(await stateOf(id)).toEqual({ state: 'deleted', is: true });
   });
 
-  test('of one that was signed a moment ago is refused, and the list knows', async () => {
+  test('of a contract that was just signed is refused, and the list shows it as signed', async () => {
     const { id, contractId } = await makeContract('Hinner signeras');
     await control('sign', { contract: contractId });
     expect((await withdraw(id)).status).toBe(409);
     expect(await stateOf(id)).toEqual({ state: 'signed', is: false });
   });
 
-  test('while the provider is away changes nothing', async () => {
+  test('while the provider is unavailable changes nothing', async () => {
     const { id } = await makeContract('Kvar');
     await control('fault', { does: 'down', times: 20 });
     expect((await withdraw(id)).status).toBe(503);

@@ -31,7 +31,10 @@ export async function recordEvent(
   return rowCount === 1;
 }
 
-/** Returns events that wait for their contract, oldest first, up to a day old. The provider repeats them no longer. */
+/**
+ * Returns events that wait for their contract, oldest first, up to a day old. After that, the provider no
+ * longer repeats them.
+ */
 export async function waitingEvents(connection: Connection, most: number): Promise<AgreementEvent[]> {
   return queryRows<AgreementEvent>(
     connection,

@@ -1,5 +1,5 @@
-// The functions about contracts, called by the real client as everybody who may come, with the sandbox's Oneflow behind,
-// its events on their way to the shop.
+// The functions about contracts, called by the real client in every role, with the sandbox's Oneflow and its
+// webhook events.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { issuePass } from '#src/platform/security/onboarding-pass.ts';
@@ -71,7 +71,10 @@ const petra = {
   two_step_authentication_method: 'none',
   permissions: { 'contract:update': true },
 };
-/** The payload of the specification; another name each time, so that each is a contract of its own. */
+/**
+ * The body from the specification. Its name is different each time, so that each call creates its own
+ * contract.
+ */
 const payload = (participants: object[] = [petra], change: object = {}) => {
   made += 1;
   return {
@@ -111,7 +114,7 @@ const stored = async (contractId: unknown) => {
 };
 
 describe.each(['admin', 'store'] as const)('as %s', (role) => {
-  test('[S3.116] a contract is made, sent, looked at and signed, and the shop knows it without asking', async () => {
+  test('[S3.116] a contract is created, sent, read and signed, and the shop learns of it by webhook', async () => {
     const who = staff[role];
     const body = payload();
     const created = await create(who, body);
@@ -152,7 +155,7 @@ describe.each(['admin', 'store'] as const)('as %s', (role) => {
   });
 });
 
-test('[S3.121] a template tells its data fields', async () => {
+test('[S3.121] a template has its data fields in the response', async () => {
   const { status, body } = await call(staff.admin.client, 'oneflow-template-details', {
     template_id: 11_074_599,
     user_email: 'whoever@example.se',
@@ -163,7 +166,7 @@ test('[S3.121] a template tells its data fields', async () => {
   expect([none.status, none.body.code]).toEqual([404, 'unknown-template']);
 });
 
-test('[S3.117] what is left out is as the forms have it: Sweden, a company, e-mail, BankID, no second step, somebody who signs', async () => {
+test('[S3.117] missing values have the defaults of the forms: Sweden, a company, email, BankID, no second step, a signatory', async () => {
   const parties = [
     {
       name: 'Kullerbytta Montage AB',
@@ -193,16 +196,19 @@ test.each([
   ['delivery_channel', DELIVERY_CHANNELS],
   ['sign_method', SIGN_METHODS],
   ['two_step_authentication_method', TWO_STEP_METHODS],
-] as const)('[S3.113] every value of %s is taken, for companies and individuals', async (field, values) => {
-  for (const value of values) {
-    const person = { ...petra, phone_number: '+46 70 123 45 67', [field]: value };
-    expect([value, (await create(staff.admin, payload([person]))).status]).toEqual([value, 200]);
-    const parties = [{ type: 'individual', country_code: 'SE', participants: [person] }];
-    expect([value, (await create(staff.admin, payload([], { parties }))).status]).toEqual([value, 200]);
-  }
-});
+] as const)(
+  '[S3.113] every value of %s is accepted, for companies and individuals',
+  async (field, values) => {
+    for (const value of values) {
+      const person = { ...petra, phone_number: '+46 70 123 45 67', [field]: value };
+      expect([value, (await create(staff.admin, payload([person]))).status]).toEqual([value, 200]);
+      const parties = [{ type: 'individual', country_code: 'SE', participants: [person] }];
+      expect([value, (await create(staff.admin, payload([], { parties }))).status]).toEqual([value, 200]);
+    }
+  },
+);
 
-test('a signatory chosen by masked number is resolved to the whole one, which stays on the server', async () => {
+test('a signatory chosen by masked number is matched to the full number, which stays on the server', async () => {
   const created = await create(staff.store, payload([{ ...petra, identification_number: '19680502-****' }]));
   expect(created.status).toBe(200);
   const [at] = (await atOneflow()).contracts;
@@ -213,7 +219,7 @@ test('a signatory chosen by masked number is resolved to the whole one, which st
 });
 
 describe('[T12]', () => {
-  test('[S6.21] [T12] every contract is made on behalf of the one fixed user, whatever the body says', async () => {
+  test('[S6.21] [T12] every contract is created in the name of the one fixed user, whatever the body contains', async () => {
     const { body } = await create(staff.store);
     await send(staff.store, body.id);
     const { contracts } = await atOneflow();
@@ -231,7 +237,7 @@ describe('[T12]', () => {
     },
   );
 
-  test('[T12] an admin chooses them on the test page, and hears what the provider says of it', async () => {
+  test('[T12] an admin can choose them on the test page, and sees the provider’s error', async () => {
     const { status, body } = await create(staff.admin, payload(undefined, { workspace_id: 523_436 }));
     expect([status, body.apiStatus]).toEqual([422, 400]);
     expect(body.fields).toEqual([
@@ -239,7 +245,7 @@ describe('[T12]', () => {
     ]);
   });
 
-  test('[T12] a contract that was not made here is not there, for staff and for a pass', async () => {
+  test('[T12] a contract that was not created here is not found, for staff and for a pass', async () => {
     const foreign = await fetch(`${oneflow()}/v1/contracts/create`, {
       method: 'POST',
       headers: {
@@ -260,7 +266,7 @@ describe('[T12]', () => {
     expect((await atOneflow()).contracts.map(({ state }) => state)).toEqual(['draft']);
   });
 
-  test('[M1] [T05] a pass opens none of the functions about contracts', async () => {
+  test('[M1] [T05] a pass gives access to no function about contracts', async () => {
     const client = people.client();
     const pass = await issuePass(
       { keys: people.account.keys, now: people.shop.app.now },
@@ -279,7 +285,7 @@ describe('[T12]', () => {
     expect((await call(client, 'oneflow_createcontract3', payload())).status).toBe(401);
   });
 
-  test('[T12] an end customer makes and sees none', async () => {
+  test('[T12] an end customer can neither create nor see one', async () => {
     const customer = await people.person({ role: 'endcustomer' });
     for (const name of [
       'oneflow_createcontract3',
@@ -291,7 +297,7 @@ describe('[T12]', () => {
   });
 });
 
-describe('a contract is refused in words', () => {
+describe('a contract is refused with a message', () => {
   test.each<[string, object, number, string, string]>([
     [
       'company-missing',
@@ -349,7 +355,7 @@ describe('a contract is refused in words', () => {
     expect(JSON.stringify(body.fields)).toContain('parties.0.participants.0');
   });
 
-  test("[S8.50] with the provider's first words about an address, and every field", async () => {
+  test('[S8.50] with the provider’s own message about an address, and every field', async () => {
     const twice = payload([petra, { ...petra, name: 'Karl' }]);
     const words =
       'You tried to add a duplicate participant with the email address petra@kullerbytta.example.';
@@ -363,13 +369,13 @@ describe('a contract is refused in words', () => {
         { field: 'parties[0].participants[1].email', code: 'provider', message: said },
       ]);
     }
-    // What was refused does not stand in the way of another try.
+    // After a refusal, the next attempt succeeds.
     expect((await create(staff.store, { ...twice, parties: payload().parties })).status).toBe(200);
   });
 });
 
 describe('[F14] [F10]', () => {
-  test('[F14] ten clicks on Create make one contract, ten on Send send it once', async () => {
+  test('[F14] ten clicks on Create create one contract, and ten on Send send it once', async () => {
     const body = payload();
     await control('fault', { does: 'late', value: 400, path: '/v1/contracts/create' });
     const created = await Promise.all(Array.from({ length: 10 }, () => create(staff.store, body)));
@@ -385,13 +391,13 @@ describe('[F14] [F10]', () => {
     expect(deliveries.filter(({ payload: event }) => event.includes('contract:publish'))).toHaveLength(1);
   });
 
-  test('[F10] the answer to Create is lost: found again at once, and made once', async () => {
+  test('[F10] the answer to Create is lost: the contract is found at once, and exists once', async () => {
     await control('fault', { does: 'lose', path: '/v1/contracts/create' });
     const { status, body } = await create(staff.store);
     expect([status, (await atOneflow()).contracts.map(({ id }) => id)]).toEqual([200, [body.id]]);
   });
 
-  test('[F10] the answer is lost and the provider silent after it: in doubt, settled by the job, the same try finds it', async () => {
+  test('[F10] the answer is lost and the provider stops responding: in doubt, settled by the job, and found by the same request', async () => {
     const body = payload();
     await control('fault', { does: 'lose', path: '/v1/contracts/create' });
     await control('fault', { does: 'down', times: 3, path: '/v1/contracts' });
@@ -406,7 +412,7 @@ describe('[F14] [F10]', () => {
     expect([again.status, contracts.map(({ id }) => id)]).toEqual([200, [again.body.id]]);
   });
 
-  test('[F10] what was certainly not made can be made again; what is never found is given up', async () => {
+  test('[F10] after a certain failure, the contract can be created again, and one that is never found is given up', async () => {
     const body = payload();
     await control('fault', { does: 'busy', value: 60, path: '/v1/contracts/create' });
     const busy = await create(staff.store, body);
@@ -422,7 +428,7 @@ describe('[F14] [F10]', () => {
     expect((await atOneflow()).contracts).toHaveLength(1);
   });
 
-  test('[F10] the answer to Send is lost: sent once, and known to be', async () => {
+  test('[F10] the answer to Send is lost: it is sent once, and stored as sent', async () => {
     const { body } = await create(staff.store);
     await control('fault', { does: 'lose', path: `/v1/contracts/${body.id}/publish` });
     expect((await send(staff.store, body.id)).body.contractState).toBe('pending');
@@ -442,7 +448,7 @@ describe('[F09] the provider', () => {
     ['cut', 0, 503, 'provider-unavailable'],
     ['nonsense', 0, 503, 'provider-unavailable'],
   ])(
-    '[S8.49] says %s (%d) in the middle of a flow: words, and nothing of ours is changed',
+    '[S8.49] answers %s (%d) in the middle of a flow: shows a message, and changes none of our data',
     async (does, value, status, code) => {
       const { body } = await create(staff.admin);
       await control('fault', { does, value, times: 3 });
@@ -471,7 +477,7 @@ const IS_FULL = process.env.FULL === '1';
 const CONTRACTS = IS_FULL ? 250 : 30;
 
 describe('[F12] events', () => {
-  test('[F12] sent three times each in any order leave every contract as it is at the provider', {
+  test('[F12] sent three times each in any order leave every contract in the provider’s state', {
     timeout: IS_FULL ? 1_800_000 : 180_000,
   }, async () => {
     await control('hold');
@@ -495,7 +501,8 @@ describe('[F12] events', () => {
       await control(['sign', 'decline', 'expire'][index % 3] as string, { contract });
     }
     await control('release', { copies: 3, order: 'shuffled' });
-    // What the shop could not take at once, its own limit of calls included, comes again.
+    // Events that the shop could not process at once, for example because of its own rate limit, are sent
+    // again.
     await expect
       .poll(async () => (await atOneflow()).deliveries.every(({ state }) => state === 'delivered'), {
         timeout: IS_FULL ? 1_200_000 : 120_000,
@@ -520,7 +527,7 @@ describe('[F12] events', () => {
     expect(changes).toHaveLength(Math.ceil(CONTRACTS / 3));
   });
 
-  test('[F12] forged ones are refused with 400, one about nothing of ours is taken and ignored', async () => {
+  test('[F12] forged ones get 400, and one about unrelated objects is accepted and ignored', async () => {
     const post = (body: object | string) =>
       people.shop.ask('/webhooks/contracts', {
         method: 'POST',
@@ -538,7 +545,7 @@ describe('[F12] events', () => {
     expect(rows).toEqual([{ state: 'ignored' }]);
   });
 
-  test('[F12] one that comes before our own commit of the contract is believed by its reference', async () => {
+  test('[F12] one that arrives before our own commit of the contract is matched by its reference', async () => {
     await control('fault', { does: 'late', value: 500, path: '/v1/contracts/create' });
     const creating = create(staff.store);
     await expect.poll(async () => (await atOneflow()).contracts.length, { timeout: 10_000 }).toBe(1);
@@ -554,7 +561,7 @@ describe('[F12] events', () => {
     expect((await stored(at?.id))?.state).toBe('pending');
   });
 
-  test('[F12] one that meets a silent provider comes again', async () => {
+  test('[F12] one that arrives while the provider does not respond is sent again', async () => {
     const { body } = await create(staff.store);
     await send(staff.store, body.id);
     await control('hold');
@@ -565,7 +572,7 @@ describe('[F12] events', () => {
   });
 });
 
-test('where no event comes, the polling job finds out: signed, declined, deleted', async () => {
+test('without events, the polling job finds out: signed, declined, deleted', async () => {
   await control('hold');
   const ids: number[] = [];
   for (let n = 0; n < 3; n += 1) ids.push((await create(staff.store)).body.id as number);
@@ -594,7 +601,7 @@ test('where no event comes, the polling job finds out: signed, declined, deleted
   await control('release');
 });
 
-test('[T34] contracts have a budget for a day, and a repeat costs nothing', async () => {
+test('[T34] contracts have a daily limit, and a repeated request does not count', async () => {
   const other = await peopledShop({
     environment: { ONEFLOW_API_URL: oneflow(), BUDGET_CONTRACTS_PER_COMPANY: '2' },
   });

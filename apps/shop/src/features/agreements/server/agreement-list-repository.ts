@@ -17,7 +17,7 @@ export interface AgreementRow {
   createdAt: Date;
   sentAt: Date | null;
   remindedAt: Date | null;
-  /** When the time to sign is over. */
+  /** The deadline for signing. */
   signBy: Date | null;
   updatedAt: Date;
 }
@@ -33,7 +33,7 @@ export interface AgreementSearch {
   most: number;
 }
 
-// Sorts after every continuation of a prefix.
+// Sorts after every text that begins with the prefix.
 const LAST = '\u{10ffff}';
 
 const COLUMNS = `id, provider_id as "contractId", reference, name, state, withdrawn_at is not null as "isWithdrawn",
@@ -61,7 +61,8 @@ export async function findAgreements(
           values: [state, before, most],
         }
       : {
-          // The longest word is usually the rarest, so it selects the contracts. The others only filter these.
+          // The longest word is usually the rarest, so it selects the contracts. The other words only filter
+          // its hits.
           name: 'agreements-with-words',
           text: `select ${COLUMNS} from agreements a where ${HERE}
               and id in (select agreement_id from agreement_words where word >= $4 and word < $4 || $6)

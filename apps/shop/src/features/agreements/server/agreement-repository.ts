@@ -3,7 +3,10 @@ import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryOneRow, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 import type { SeenAgreement, SeenParticipant } from '#src/providers/contract-signing/contract-signing.ts';
 
-/** The state of a contract. 'intended': it is not known whether the provider has it. 'failed': it certainly has not. */
+/**
+ * The state of a contract. 'intended': it is not known whether the provider has it. 'failed': it certainly
+ * does not have it.
+ */
 export type AgreementState =
   | 'intended'
   | 'draft'
@@ -102,7 +105,7 @@ export async function intendAgreement(
   });
   if (row) return { agreement: row, isNew: true };
   const standing = await standingAgreement(connection, of);
-  // If the existing contract ended between the two statements, a new one can be stored.
+  // If the existing contract ended between the two statements, tries again to store a new one.
   return standing ? { agreement: standing, isNew: false } : intendAgreement(connection, of);
 }
 
@@ -171,7 +174,7 @@ export async function intendSending(connection: Connection, id: string): Promise
   return rowCount === 1;
 }
 
-/** Releases the claim on a contract. It is checked again after some seconds. */
+/** Releases the claim on a contract. The job checks it again after some seconds. */
 export async function releaseAgreement(
   connection: Connection,
   id: string,

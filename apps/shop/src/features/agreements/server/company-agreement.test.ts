@@ -1,5 +1,5 @@
-// A contract that is made for a stored company: its ids find the company whatever is lost on the way, and everybody's
-// signature makes the company active, with one mail to sales and one to its contact.
+// A contract that is created for a stored company. Its ids reach the company in spite of lost responses. When
+// everybody has signed, the company becomes active, with one email to sales and one to its contact.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OutboxRow } from '#src/platform/jobs/outbox.ts';
 import { callFunction } from '#tests/app/call-function.ts';
@@ -102,7 +102,7 @@ const mails = () =>
   people.inDatabase<{ kind: string; language: string }>('select kind, language from outbox order by kind');
 
 describe('the ids of a contract', () => {
-  test('[S7.31] [F10] are saved to its company once: made twice, even with other words, it is one contract', async () => {
+  test('[S7.31] [F10] are saved to its company once: two requests, even with different values, give one contract', async () => {
     const id = await storedCompany();
     const both = await Promise.all([create(payload(id)), create(payload(id, 'Ett annat namn'), admin)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
@@ -114,7 +114,7 @@ describe('the ids of a contract', () => {
     });
   });
 
-  test('[F10] find the company when we die between the answer and the saving: no second contract, and none without its company', async () => {
+  test('[F10] reach the company if the server dies between the answer and the commit, and only one contract exists', async () => {
     const id = await storedCompany();
     await control('fault', { does: 'lose', path: '/v1/contracts/create' });
     await control('fault', { does: 'down', times: 3, path: '/v1/contracts' });
@@ -124,12 +124,12 @@ describe('the ids of a contract', () => {
     await reconcileAgreements(people.shop.app);
     const [made] = await contracts();
     expect(await company(id)).toMatchObject({ contract_id: String(made?.id) });
-    // Whoever comes back to the wizard and presses Create once more is given the same one.
+    // A person who returns to the wizard and presses Create again gets the same contract.
     expect((await create(payload(id, 'Samma avtal en annan dag'))).body.id).toBe(made?.id);
     expect(await contracts()).toHaveLength(1);
   });
 
-  test('[T12] go to no company of another number, and to none that is not there', async () => {
+  test('[T12] are saved neither to a company with another number nor to a missing one', async () => {
     const id = await storedCompany();
     const [party] = payload(id).parties;
     const other = { ...payload(id), parties: [{ ...party, identification_number: '5565002465' }] };
@@ -140,8 +140,8 @@ describe('the ids of a contract', () => {
   });
 });
 
-describe('everybody’s signature', () => {
-  test('[F12] makes an employer active once, tells sales once and asks its contact once, however often the news come', async () => {
+describe('the last signature', () => {
+  test('[F12] makes an employer active once, and emails sales and its contact once, however often the event is sent', async () => {
     const id = await storedCompany();
     const { body } = await create(payload(id));
     await send(body.id);
@@ -161,7 +161,7 @@ describe('everybody’s signature', () => {
     ]);
   });
 
-  test('that no event tells of is found by asking, and opens a store in the store finder', async () => {
+  test('without an event is found by polling, and shows a store in the store finder', async () => {
     await control('webhook-address', { url: `${people.shop.baseUrl}/nowhere` });
     const id = await storedCompany('store');
     const { body } = await create(payload(id));
@@ -210,7 +210,7 @@ async function signedWithLowRating(as = admin, kind: 'employer' | 'store' = 'emp
 const clear = (id: string, body: object, as = admin) => staffCall(`${id}/credit-clearance`, { as, body });
 
 describe('a company whose credit is not approved', () => {
-  test('[S4.67] [READ.CREDIT] is not active by signing, and sales is told once', async () => {
+  test('[S4.67] [READ.CREDIT] does not become active by signing, and sales gets one email', async () => {
     const id = await signedWithLowRating();
     expect(await read(id)).toMatchObject({ creditApproved: 'NO', activeSince: null, creditClearance: null });
     expect(await mails()).toEqual([{ kind: 'credit-check-waits', language: 'sv' }]);
@@ -220,13 +220,13 @@ describe('a company whose credit is not approved', () => {
     expect(mail.text).toContain(LOW);
   });
 
-  test('[S4.67] [READ.CREDIT] is cleared by an admin other than who entered it, with a reason, and is active then', async () => {
+  test('[S4.67] [READ.CREDIT] becomes active when an admin other than its author clears it, with a reason', async () => {
     const id = await signedWithLowRating();
     const { version } = await read(id);
     const own = await clear(id, { version, reason: 'Känd sedan länge' });
     expect([own.status, problemIn(own).code]).toEqual([403, 'another-admin-required']);
     const other = await people.person({ role: 'admin' });
-    // Nor when somebody else has saved it since.
+    // Also refused after another person's save.
     await people.inDatabase('update companies set credit_entered_by = $2 where id = $1', [id, store.id]);
     expect(problemIn(await clear(id, { version, reason: 'Känd' })).code).toBe('another-admin-required');
     expect((await clear(id, { version, reason: 'Känd' }, store)).status).toBe(403);
@@ -253,7 +253,7 @@ describe('a company whose credit is not approved', () => {
     expect(audit).toEqual({ actor_id: other.id, detail: { reason: 'Moderbolaget går i borgen' } });
   });
 
-  test('[READ.CREDIT] as a store is found by nobody before it is cleared', async () => {
+  test('[READ.CREDIT] as a store is not in the store finder before it is cleared', async () => {
     const id = await signedWithLowRating(store, 'store');
     const finder = async () =>
       (JSON.parse((await people.shop.ask('/api/stores?q=kullerbytta')).text) as { data: { id: string }[] })
@@ -283,7 +283,7 @@ describe('a company whose credit is not approved', () => {
     expect((await read(id)).creditClearance).toBeNull();
   });
 
-  test('[READ.CREDIT] has nothing to be cleared when its credit is approved', async () => {
+  test('[READ.CREDIT] cannot be cleared if its credit is approved', async () => {
     const id = await storedCompany();
     expect(problemIn(await clear(id, { version: 1, reason: 'Onödigt' })).code).toBe('not-possible-now');
   });
@@ -291,7 +291,7 @@ describe('a company whose credit is not approved', () => {
 
 describe('a contract that ended', () => {
   test.each(['declined', 'withdrawn', 'overdue'] as const)(
-    '[S4.62] [READ.ENDED] as %s opens the step again, tells sales once, and leaves room for a new one',
+    '[S4.62] [READ.ENDED] as %s opens the step again, emails sales once, and allows a new one',
     async (how) => {
       const id = await storedCompany();
       const { body } = await create(payload(id));
@@ -335,7 +335,7 @@ describe('a contract that ended', () => {
 });
 
 describe('the last step', () => {
-  test('[S2.137] [S4.FIN] names what is missing: the contract first, then the policy', async () => {
+  test('[S2.137] [S4.FIN] names the missing parts: the contract first, then the policy', async () => {
     const id = await storedCompany();
     const finalize = () => staffCall(`${id}/steps`, { body: { end: 'finalized' } });
     const policy = {

@@ -101,7 +101,7 @@ function inProblems(error: unknown): never {
   });
 }
 
-// Reads the current state first, so that nobody who has signed in the meantime is reminded.
+// Reads the current state first, so that a person who has signed in the meantime gets no reminder.
 async function fresh(
   { app }: AuthService,
   context: StaffContext,
@@ -127,7 +127,7 @@ async function withdraw(
     .withdrawAgreement(providerContext, agreement.providerId)
     .catch(inProblems);
   if (!isGone) {
-    // The last person has just signed, so the new state is stored.
+    // The last signature has just arrived, so the new state is stored.
     await fresh(account, context, agreement);
     throw new Problem('contract-not-open');
   }

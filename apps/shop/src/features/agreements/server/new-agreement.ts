@@ -39,7 +39,10 @@ export async function wantedAgreement(
   return { agreement: { name: body.name.trim(), workspaceId, templateId, parties }, orgNumber };
 }
 
-/** Returns the workspace and the template. Only an admin may choose others than those of the settings (T12). */
+/**
+ * Returns the workspace and the template. Only an admin may choose values other than those of the settings
+ * (T12).
+ */
 export function chosenIds(
   { account, caller }: AgreementContext,
   { workspace_id, template_id }: Pick<CreateAgreement, 'workspace_id' | 'template_id'>,

@@ -11,7 +11,7 @@ import {
 } from './agreement-repository.ts';
 import { syncAgreement } from './sync-agreement.ts';
 
-// A contract that is not found after this time and number of checks was never created.
+// After this time and this number of checks, a contract that was not found counts as never created.
 const GIVE_UP_AFTER_SECONDS = 240;
 const LOOKS = 3;
 const LOOK_AGAIN_SECONDS = 60;

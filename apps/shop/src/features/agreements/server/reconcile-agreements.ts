@@ -10,7 +10,7 @@ import { pollAgreement } from './poll-agreement.ts';
 /** Name of the job; it runs every minute. */
 export const RECONCILE_AGREEMENTS_JOB = 'reconcile-agreements';
 
-// Limits a run so that it ends before the next one starts. The rest waits a minute.
+// Limits a run so that it ends before the next one starts. The rest waits for the next run.
 const MAX_AT_ONCE = 100;
 
 /** Processes everything that is due, once. A failure of one contract does not stop the others. */

@@ -1,5 +1,5 @@
-// We send reminders ourselves, since the provider's own go only to our side of a contract (developer.oneflow.com,
-// reference/create-a-reminder). Each signer gets at most one a day.
+// We send reminders ourselves, because the provider's own reminders go only to our side of a contract
+// (developer.oneflow.com, reference/create-a-reminder). Each signer gets at most one a day.
 
 import type { App } from '#src/app.ts';
 import { stockholmDay } from '#src/i18n/format.ts';
@@ -12,7 +12,10 @@ import type { Agreement } from './agreement-repository.ts';
 /** The kind of the mail. */
 export const AGREEMENT_REMINDER = 'agreement-reminder';
 
-/** Queues reminders to all who have not signed. Returns how many are new and how many were sent today already. */
+/**
+ * Queues reminders to all who have not signed. Returns the number of new reminders, and of those already sent
+ * today.
+ */
 export async function remindSigners(
   app: App,
   { actor, requestId, language }: { actor: Actor; requestId?: string; language: Language },

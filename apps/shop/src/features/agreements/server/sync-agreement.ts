@@ -9,7 +9,9 @@ import type { Connection } from '#src/platform/database/database.ts';
 import type { SeenAgreement } from '#src/providers/contract-signing/contract-signing.ts';
 import { type Agreement, agreementById, endAgreement, settleAgreement } from './agreement-repository.ts';
 
-/** Stores the state that was read, unless a newer one is stored. Returns the contract as it is then. */
+/**
+ * Stores the state that was read, unless a newer one is stored. Returns the contract as it is afterwards.
+ */
 export async function syncAgreement(
   tx: Connection,
   before: Agreement,

@@ -1,5 +1,5 @@
-// The paginated list of agreements. While signatures are missing and the page is visible, it polls the server every few
-// seconds. The server gets the provider's webhook events.
+// The paginated list of agreements. While signatures are missing and the page is visible, it polls the server
+// every few seconds. The provider's webhook events reach the server only.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '#src/wire/call.ts';
 import type { ListedAgreement, ListedState, listAgreements } from '../contract.ts';

@@ -36,7 +36,7 @@ export type AnswerResult =
   | 'answered'
   | 'own-order'
   | 'right-missing'
-  /** The policy does not allow the order any more. */
+  /** The policy no longer allows the order. */
   | { refused: BenefitReason[] };
 
 /** Returns why the policy of an order's employer does not allow its approval by staff, or null. */
@@ -48,7 +48,7 @@ export const staffApprovalRefusal =
     return approval ? decideAgain(app, tx, { ...approval, companyId }) : null;
   };
 
-// On the locked order, by the policy of this moment. Returns why the order is not allowed any more, or null.
+// Checks the locked order with the current policy. Returns why it is no longer allowed, or null.
 async function decideAgain(
   app: Pick<App, 'settings' | 'today'>,
   tx: Connection,
@@ -81,8 +81,9 @@ async function decideAgain(
 }
 
 /**
- * Stores the answer, moves the order on and queues the buyer's mail, in one transaction on the locked order: of two
- * answers at once the second gets 'stale'. An approval is decided again by the policy of this moment. Source: benefit programme, section 8; docs/security.md, T37, F28.
+ * Stores the answer, changes the state of the order and queues the buyer's email, in one transaction on the
+ * locked order. Of two simultaneous answers, the second gets 'stale'. An approval is decided again by the
+ * current policy. Source: benefit programme, section 8; docs/security.md, T37, F28.
  */
 export async function answerApproval(
   app: App,

@@ -1,4 +1,4 @@
-// The settings of how long an order waits for its employer, and when approvers are reminded.
+// The settings for the time that an order waits for its employer, and for reminders to approvers.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { order, orderFor } from '#tests/app/served-shop.ts';
 import { activeEmployer, makeMember } from '#tests/factories/employers.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => people.shop.close());
 
-test('[BP8] an order waits and approvers are reminded as many days as the settings say', async () => {
+test('[BP8] the settings decide how many days an order waits and when approvers are reminded', async () => {
   const product = makeProduct();
   await people.shop.sell(product);
   const companyId = await activeEmployer(people, 'Verkstaden AB');

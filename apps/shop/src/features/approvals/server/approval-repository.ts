@@ -14,17 +14,17 @@ export interface NewApproval {
   orderId: string;
   companyId: string;
   email: string;
-  /** The signed-in buyer; null for somebody signed out. */
+  /** The signed-in buyer; null for a signed-out one. */
   buyerId: string | null;
-  /** The person on the list, where it is proved who the buyer is. */
+  /** The person on the list, if the buyer's identity is proved. */
   personId: string | null;
-  /** Who answers by the policy; null where no policy decided. */
+  /** The approval that the policy requires; null if no policy decided. */
   asked: 'hr' | 'approver' | null;
 }
 
 /**
- * Stores that an order needs its employer's approval, and returns the buyer. Account, department and employee number are
- * those of the signed-in buyer, else of the order's email address, at this moment.
+ * Stores that an order needs its employer's approval, and returns the buyer. Takes account, department and
+ * employee number of the signed-in buyer, or of the order's email address, at this moment.
  */
 export async function requestApproval(
   tx: Connection,
@@ -54,7 +54,7 @@ export interface StoredApproval {
   buyerId: string | null;
   department: string | null;
   employeeNumber: string | null;
-  /** Who answers by the policy; null where no policy decided. */
+  /** The approval that the policy requires; null if no policy decided. */
   asked: 'hr' | 'approver' | null;
   items: string;
   total: number;
@@ -79,7 +79,7 @@ export interface WantedApprovals {
   cursor: string | null;
 }
 
-// One statement per list: the oldest wait comes first, the newest answer comes first.
+// One statement per list. Waiting orders are sorted by the oldest, answered ones by the newest.
 const LISTS: Readonly<Record<ApprovalList, { where: string; after: string; order: string }>> = {
   waiting: { where: `o.state = 'awaiting-employer'`, after: '>', order: 'asc' },
   answered: { where: `o.state <> 'awaiting-employer'`, after: '<', order: 'desc' },
@@ -125,14 +125,14 @@ export async function countWaiting(
 /** An approval with its lines, the policy's limit and the answer. */
 export interface ApprovalDetail extends StoredApproval {
   isEligible: boolean;
-  /** The person on the list whose benefit it is; null while nobody has proved it. */
+  /** The person on the list who gets the benefit; null before the identity is proved. */
   personId: string | null;
   /** The order's address in lower case. It is compared with the list, and never shown to a member. */
   email: string;
   taxMode: TaxMode;
-  /** The version of the policy that decided the order; null where none did. */
+  /** The version of the policy that decided the order; null if none did. */
   policyVersion: number | null;
-  /** The service package of each bike, as it was ordered; null where no policy decided the order. */
+  /** The ordered service package of each bike; null if no policy decided the order. */
   servicePackage: ServicePackage | null;
   lines: { name: string; variantLabel: string | null; quantity: number; lineTotal: number }[];
   subtotal: number;
@@ -188,7 +188,9 @@ export async function companyOfApproval(tx: Connection, orderId: string): Promis
   return row?.companyId ?? null;
 }
 
-/** A line of an order, with its product as the catalogue has it now. Prices are of one piece, in the order's tax mode. */
+/**
+ * A line of an order, with the current data of its product. Prices are of one piece, in the order's tax mode.
+ */
 export interface OrderedLine {
   productId: ProductId;
   name: string;
@@ -197,11 +199,11 @@ export interface OrderedLine {
   isElectric: boolean;
   quantity: number;
   unitOre: Ore;
-  /** Null where the product is not sold any more. */
+  /** Null if the product is no longer sold. */
   currentOre: Ore | null;
 }
 
-/** Returns the lines of an order, to decide about it. */
+/** Returns the lines of an order for the decision. */
 export async function orderedLines(tx: Connection, orderId: string): Promise<OrderedLine[]> {
   return queryRows<OrderedLine>(tx, {
     name: 'ordered-lines',
@@ -227,7 +229,7 @@ export async function storeAnswer(
   return rowCount === 1;
 }
 
-/** An order of which the approvers are to be reminded, or told that it lapsed. */
+/** An order whose approvers must be reminded, or told that it lapsed. */
 export interface DueReminder {
   orderId: string;
   companyId: string;
@@ -239,7 +241,8 @@ export interface DueReminder {
 }
 
 /**
- * Marks and returns the reminders that are due. Each is returned once. `days` are those after which a reminder is due.
+ * Marks and returns the reminders that are due. Each is returned once. `days` are the numbers of days after
+ * which each reminder is due.
  */
 export async function takeDueReminders(
   tx: Connection,

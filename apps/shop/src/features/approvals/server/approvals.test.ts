@@ -90,7 +90,7 @@ const onHand = async () =>
   )[0]?.n;
 
 describe('an order under an employer code', () => {
-  test('waits in the queue of the company and is approved with everything shown that is needed', async () => {
+  test('is listed for the company, and is approved with all necessary data shown', async () => {
     await onList(buyer.email, 'Lager', '1042');
     const id = await placed();
     const waiting = await list();
@@ -125,7 +125,7 @@ describe('an order under an employer code', () => {
     for (const hidden of ['Storgatan', '332', '070', buyer.email]) expect(texts).not.toContain(hidden);
   });
 
-  test('is refused with a reason, which the buyer receives, and its goods are free again', async () => {
+  test('is refused with a reason, which the buyer receives, and its reserved goods are released', async () => {
     const before = await onHand();
     const id = await placed();
     expect(await answer(id, { decision: 'refused', reason: ' ' })).toMatchObject({ status: 400 });
@@ -141,7 +141,7 @@ describe('an order under an employer code', () => {
 });
 
 describe('who answers', () => {
-  test('[T37] nobody answers an order of their own: it goes to another approver', async () => {
+  test('[T37] nobody answers their own order, which goes to another approver', async () => {
     const id = await placed(hr.email);
     expect((await read(id)).data.obstacle).toBe('own-order');
     expect(await answer(id, { decision: 'approved' })).toMatchObject({
@@ -153,7 +153,7 @@ describe('who answers', () => {
     expect((await answer(id, { decision: 'approved' }, owner)).status).toBe(200);
   });
 
-  test('[T37] an answer is given once, on the version that was read', async () => {
+  test('[T37] an order can be answered once, in the version that was read', async () => {
     const id = await placed();
     const { version } = (await read(id)).data;
     const path = `/api/employer/${companyId}/approvals/${id}/answer`;
@@ -167,7 +167,7 @@ describe('who answers', () => {
     expect(await stateOf(id)).toBe('confirmed');
   });
 
-  test('[F28] of two answers at once one counts, and the other member is told', async () => {
+  test('[F28] of two simultaneous answers one counts, and the other member gets a conflict', async () => {
     const owner = await people.person();
     await makeMember(people, companyId, owner, ['owner']);
     const id = await placed();
@@ -187,7 +187,7 @@ describe('who answers', () => {
     expect(await stateOf(id)).toBe(row?.decision === 'approved' ? 'confirmed' : 'cancelled');
   });
 
-  test('an approver sees and answers the orders of the own departments only', async () => {
+  test('an approver sees and answers only the orders of their departments', async () => {
     const approver = await people.person();
     await makeMember(people, companyId, approver, ['approver']);
     await people.inDatabase(`update company_members set departments = '{Kontor}' where user_id = $1`, [
@@ -231,7 +231,7 @@ describe('approvers', () => {
       [id, days],
     );
 
-  test('are asked at once and reminded after 3 and 7 days, each time once', async () => {
+  test('are asked at once and reminded after 3 and 7 days, once each', async () => {
     const id = await placed();
     const subjects = async () => (await mails(hr.email)).map(({ subject }) => subject.split(':')[0]);
     const before = (await subjects()).length;
@@ -251,7 +251,7 @@ describe('approvers', () => {
     expect(await subjects()).toHaveLength(before + 2);
   });
 
-  test('are told when an order lapses, once, and its goods are free again', async () => {
+  test('are told once when an order lapses, and its reserved goods are released', async () => {
     const before = await onHand();
     const id = await placed();
     await mails(hr.email);

@@ -1,4 +1,4 @@
-// The mails to approvers: an order waits, reminders after 3 and 7 days, and that an order lapsed.
+// The emails to approvers: about an order that waits, with reminders after 3 and 7 days, and about a lapsed order.
 import type { App } from '#src/app.ts';
 import { approversOf, type OrderToApprove } from '#src/features/members/server/approver-repository.ts';
 import type { Connection } from '#src/platform/database/database.ts';

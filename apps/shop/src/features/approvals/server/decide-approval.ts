@@ -1,4 +1,5 @@
-// The decision about an order that waits for its employer, by the policy, the list and the benefits of today.
+// The decision about an order that waits for its employer, with the policy, the list and the benefits of
+// today.
 import { firstDayOfBenefit } from '@activepick/domain/benefit/decide-benefit.ts';
 import { changedFields } from '@activepick/domain/benefit/policy.ts';
 import { quoteOrder } from '@activepick/domain/benefit/quote-order.ts';
@@ -39,9 +40,9 @@ export interface ApprovalDecision extends OrderDecision {
 }
 
 /**
- * Decides about an order as its approver would approve it, or returns null where the company has no policy. The person is
- * the one that the order was placed by, else the one with its address: the approver knows who it is. `locks`: keeps
- * policy, list and benefits as they are until the transaction ends.
+ * Decides about an order like its approver, or returns null if the company has no policy. The person is the
+ * one who placed the order, otherwise the one with its address, because the approver can identify them.
+ * `locks`: keeps policy, list and benefits as they are until the transaction ends.
  */
 export async function decideApproval(
   { settings: { tax }, today }: DecisionContext,
@@ -61,7 +62,9 @@ export async function decideApproval(
   return { ...decided, programme, personId, lines };
 }
 
-/** Returns what an approver sees of a decision: the policy, its reasons, the costs, and what changed since the order. */
+/**
+ * Returns the decision for the approver: the policy, its reasons, the costs, and the changes since the order.
+ */
 export async function programmeView(
   app: DecisionContext,
   tx: Connection,
@@ -103,7 +106,7 @@ export async function programmeView(
 
 const taxOf = ({ taxMode }: Order, { vatPercent }: App['settings']['tax']) => ({ mode: taxMode, vatPercent });
 
-// Null where no policy decided the order at its placing.
+// Null if no policy decided the order when it was placed.
 async function changedRules(
   tx: Connection,
   { companyId, policyVersion }: Order,

@@ -27,7 +27,7 @@ const PAGE = 25;
 // The list says "1,000 or more" beyond this.
 const MAX_COUNTED = 1_000;
 
-/** The endpoints with which the members of a company answer its orders. */
+/** The endpoints for members of companies to answer orders. */
 export const approvalDecisionEndpoints = (app: App): ServedEndpoint[] => [
   serve(listApprovals, async ({ params: { companyId }, query, caller }) => {
     const approver = await approverOf(app, companyId, caller);
@@ -98,7 +98,7 @@ async function detailOf(
   return { ...rowOf(found, approver, colleagues), ...detailFields(found, names), programme };
 }
 
-// Who answers the caller's own orders; asked for only where one of them waits.
+// The member who can answer the caller's own orders. Only read if one of them waits.
 async function colleaguesFor(
   app: App,
   companyId: string,

@@ -1,4 +1,5 @@
-// The approval of an order under a policy: decided again, by the policy of its moment. Over HTTP, on a real database.
+// The approval of an order under a policy: decided again, by the policy at that moment. Over HTTP, on a real
+// database.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { orderViewOf } from '#src/features/order-records/server/order-view-report.ts';
 import { newKey, orderFor, post } from '#tests/app/served-shop.ts';
@@ -88,7 +89,7 @@ const stored = async (id: string) =>
   )[0];
 
 describe('an approver', () => {
-  test('[BP8] sees what the order costs whom a month, the budget, and that every rule is met', async () => {
+  test('[BP8] sees the monthly costs of employer and employee, the budget, and that every rule is met', async () => {
     await listEmployee(people, companyId, anna.email, { department: 'Lager', employeeId: '1042' });
     const version = await savePolicyOf(people, companyId, { approval: 'hr', maxBenefitOre: 1_500_000 });
     const id = await placed(anna);
@@ -127,14 +128,14 @@ describe('an approver', () => {
       employerCostPerMonthOre: 48_500,
       grossPerMonthOre: 41_278,
     });
-    // The policy of today names another package, which the approval stores with the order.
+    // The policy of today requires another package, and the approval stores it with the order.
     await savePolicyOf(people, companyId, { servicePackage: 'none' });
     const later = (await read(id)).data.programme;
     expect(later).toMatchObject({ changedRules: ['servicePackage'], quote: { servicePackage: 'none' } });
     expect(await answer(id)).toMatchObject({ status: 200, data: { servicePackage: 'none' } });
   });
 
-  test('[BP3] is told that nobody else can answer an own order, until another member may', async () => {
+  test('[BP3] sees that nobody else can answer their own order, until there is another approver', async () => {
     await listEmployee(people, companyId, anna.email);
     await listEmployee(people, companyId, hr.email);
     await savePolicyOf(people, companyId, { approval: 'hr' });
@@ -156,7 +157,7 @@ describe('an approver', () => {
     expect((await read(id)).data.needsSecondApprover).toBe(true);
     const view = async () => (await orderViewOf(people.shop.app.db.pool, id))?.employer;
     expect(await view()).toEqual({ name: 'Verkstaden AB', asked: 'hr', missing: 'no-second-approver' });
-    // An approver does not answer what the policy asks HR for.
+    // An approver cannot answer if the policy requires HR.
     const second = await people.person();
     await makeMember(people, companyId, second, ['approver']);
     expect((await read(id)).data.needsSecondApprover).toBe(true);
@@ -168,7 +169,7 @@ describe('an approver', () => {
     expect(await view()).toMatchObject({ missing: null });
   });
 
-  test('[T37] who is no HR cannot answer what the policy asks HR for', async () => {
+  test('[T37] is refused without the HR right if the policy requires HR', async () => {
     const approver = await people.person();
     await makeMember(people, companyId, approver, ['approver']);
     await listEmployee(people, companyId, anna.email);
@@ -185,7 +186,7 @@ describe('an approver', () => {
     expect((await answer(id)).status).toBe(200);
   });
 
-  test('[T37] cannot approve an own order under another email address', async () => {
+  test('[T37] cannot approve their own order under another email address', async () => {
     await listEmployee(people, companyId, hr.email);
     await savePolicyOf(people, companyId, { approval: 'hr' });
     const id = await placed(hr, `privat-${hr.email}`);
@@ -194,7 +195,7 @@ describe('an approver', () => {
 });
 
 describe('an approval is decided again', () => {
-  test('[BP8] by a policy that was tightened since the order, and by one that was loosened again', async () => {
+  test('[BP8] by a policy that became stricter since the order, and by one that became more lenient again', async () => {
     const personId = await listEmployee(people, companyId, anna.email);
     const before = await savePolicyOf(people, companyId, { approval: 'hr' });
     const id = await placed(anna);
@@ -213,7 +214,7 @@ describe('an approval is decided again', () => {
     expect(await stored(id)).toEqual({ state: 'confirmed', version: now, personId });
   });
 
-  test('[BP8] can still be refused with a reason where the policy does not allow it any more', async () => {
+  test('[BP8] and can be refused with a reason if the policy no longer allows it', async () => {
     await listEmployee(people, companyId, anna.email);
     await savePolicyOf(people, companyId, { approval: 'hr' });
     const id = await placed(anna);
@@ -223,7 +224,7 @@ describe('an approval is decided again', () => {
     expect(refused).toMatchObject({ status: 200, data: { state: 'cancelled' } });
   });
 
-  test('[BP8] by the list: somebody who was taken off it is not approved', async () => {
+  test('[BP8] by the list, so a person who was removed from it is not approved', async () => {
     const personId = await listEmployee(people, companyId, anna.email);
     await savePolicyOf(people, companyId, { approval: 'hr' });
     const id = await placed(anna);
@@ -234,7 +235,7 @@ describe('an approval is decided again', () => {
     expect(rulesOf(await answer(id))).toEqual(['not-listed', 'approval-needed']);
   });
 
-  test('[BP8] and says that a price has changed; the ordered one counts', async () => {
+  test('[BP8] and reports a changed price, although the ordered price applies', async () => {
     await listEmployee(people, companyId, anna.email);
     await savePolicyOf(people, companyId, { approval: 'hr', maxBenefitOre: 1_000_000 });
     const id = await placed(anna);
@@ -247,7 +248,7 @@ describe('an approval is decided again', () => {
     expect((await answer(id)).status).toBe(200);
   });
 
-  test('[BP8] for somebody signed out by the list’s address, which only the employer can tell', async () => {
+  test('[BP8] for a signed-out person by the address on the list, which only the employer can confirm', async () => {
     await savePolicyOf(people, companyId, {});
     const id = await placed(null);
     expect(rulesOf(await answer(id))).toEqual(['not-listed']);
@@ -256,7 +257,7 @@ describe('an approval is decided again', () => {
     expect(await stored(id)).toMatchObject({ state: 'confirmed', personId });
   });
 
-  test('[BP8] where staff enter it for the employer, too', async () => {
+  test('[BP8] also when staff enter it for the employer', async () => {
     await listEmployee(people, companyId, anna.email);
     await savePolicyOf(people, companyId, { approval: 'hr' });
     const id = await placed(anna);
@@ -272,7 +273,7 @@ describe('an approval is decided again', () => {
     expect((await stored(id))?.state).toBe('confirmed');
   });
 
-  test('[F28] of two orders for the only allowed benefit one is approved, by two approvers at once', async () => {
+  test('[F28] and only one of two orders for the only allowed benefit is approved, even by two approvers at the same time', async () => {
     const owner = await people.person();
     await makeMember(people, companyId, owner, ['owner']);
     await listEmployee(people, companyId, anna.email);
@@ -293,7 +294,7 @@ describe('an approval is decided again', () => {
     expect(rulesOf(late)).toEqual(['second-benefit', 'approval-needed']);
   });
 
-  test('[F28] by a policy that is saved at the same moment: before it or after it, never between', async () => {
+  test('[F28] by either the old or the new policy, if a policy is saved at the same moment', async () => {
     await listEmployee(people, companyId, anna.email);
     const before = await savePolicyOf(people, companyId, { approval: 'hr' });
     const id = await placed(anna);

@@ -23,7 +23,7 @@ interface AnswerProps {
   answer: (given: GivenAnswer) => Promise<AnswerOutcome>;
 }
 
-/** The member's answer: approve, or refuse with a reason; the answer once it is given. */
+/** The form for the member's answer: approve, or refuse with a reason. Shows the answer once it is given. */
 export function AnswerForm({ approval, words, policyHref, membersHref, answer }: AnswerProps) {
   const messages = useMessages(approvalMessages);
   const { language } = useLanguage();
@@ -106,7 +106,7 @@ function Given({ approval: { answer, decision } }: { approval: Approval }) {
   );
 }
 
-/** The buttons. `reason`: what the policy has against the order, as a proposal for the refusal. */
+/** The buttons. `reason`: the broken rules, as a proposal for the reason. */
 function Controls(props: { form: ReturnType<typeof useAnswerForm>; mayApprove: boolean; reason: string }) {
   const { form, mayApprove, reason } = props;
   const messages = useMessages(approvalMessages);
@@ -175,7 +175,7 @@ function useAnswerForm(answer: AnswerProps['answer']) {
     setOutcome(result);
     setBusy(null);
     isSending.current = false;
-    // The buttons are gone once the order is answered, and one of them where the policy does not allow it.
+    // Hides the buttons once the order is answered, and the approval if the policy forbids it.
     if (result === 'done' || result === 'answered' || result === 'not-allowed')
       focusAfter(() => heading.current);
   };

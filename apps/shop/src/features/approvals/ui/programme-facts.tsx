@@ -1,4 +1,5 @@
-// The employer's policy against an order: what it costs whom a month, what has changed, and which rules are met.
+// Compares the order with the employer's policy: the monthly costs, the changes since the order, and the
+// rules that are met.
 import type { BenefitReason, BenefitRule } from '@activepick/domain/benefit/decide-benefit.ts';
 import type { Ore } from '@activepick/domain/money.ts';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide';
@@ -11,15 +12,15 @@ import { Notice } from '#src/ui/notice.tsx';
 import type { ApprovalProgramme } from '../contract.ts';
 import { approvalMessages } from '../messages.ts';
 
-/** The words of the policy, which the page lends: features do not share their parts. */
+/** The texts of the policy. The page passes them in, because features do not share components. */
 export interface PolicyWords {
   /** Returns a reason in one sentence. */
   reason: (reason: BenefitReason) => string;
-  /** Returns label and present value of a rule by its name. */
+  /** Returns label and current value of a rule by its name. */
   rule: (field: string, policy: ApprovalProgramme['policy']) => { label: string; value: string };
 }
 
-/** The groups of rules that an approver reads, in the order of the decision. */
+/** The groups of rules on the page, in the order of the decision. */
 const CHECKS = {
   person: ['employer-not-active', 'not-listed', 'employed-too-short', 'leaving'],
   window: ['outside-window'],
@@ -42,7 +43,7 @@ const CHECK_NAMES = Object.keys(CHECKS) as Check[];
 export const refusedReasons = ({ reasons }: ApprovalProgramme): BenefitReason[] =>
   (reasons as BenefitReason[]).filter(({ kind }) => kind === 'refused');
 
-/** Costs a month, changes since the order, budget and rules. */
+/** Monthly costs, changes since the order, budget and rules. */
 export function ProgrammeFacts({ programme, words }: { programme: ApprovalProgramme; words: PolicyWords }) {
   return (
     <>

@@ -11,8 +11,8 @@ export type ApprovalView =
 export type GivenAnswer = { decision: 'approved' } | { decision: 'refused'; reason: string };
 
 /**
- * How an answer ended. 'changed', 'answered' and 'not-allowed', by the policy: the newer order is shown, and nothing was
- * stored.
+ * The result of an answer. For 'changed', 'answered' and 'not-allowed' (by the policy), nothing was stored,
+ * and the current order is shown.
  */
 export type AnswerOutcome = 'done' | 'changed' | 'answered' | 'not-allowed' | 'failed';
 
@@ -21,7 +21,7 @@ const OUTDATED: readonly unknown[] = ['changed-meanwhile', 'not-possible-now', '
 const isMissing = (error: unknown) =>
   error instanceof CallRefused && [400, 404].includes(error.problem.status);
 
-/** Reads an order and answers it, on the version that is shown. */
+/** Reads an order, and answers the version that is shown. */
 export function useApproval(companyId: string, orderId: string) {
   const [view, setView] = useState<ApprovalView>({ state: 'loading' });
   const params = { companyId, orderId };

@@ -45,7 +45,7 @@ export async function inviteUser(context: AuthContext): Promise<AuthAnswer> {
   return { body: userShape(user) };
 }
 
-// The purpose of a proof, by the type that its link is verified with.
+// The purpose of a proof, by the type of its link.
 const LINKS = {
   signup: { purpose: 'confirmation', verifiedAs: 'signup' },
   invite: { purpose: 'confirmation', verifiedAs: 'invite' },
@@ -55,7 +55,7 @@ const LINKS = {
   email_change_new: { purpose: 'email-change-new', verifiedAs: 'email_change' },
 } as const;
 
-/** POST /admin/generate_link: the link and code that a mail would carry, without the mail. */
+/** POST /admin/generate_link: returns the link and code of an email without sending it. */
 export async function generateLink(context: AuthContext): Promise<AuthAnswer> {
   const { account, body, language } = context;
   const type = textIn(body, 'type') ?? '';
@@ -99,8 +99,9 @@ export async function generateLink(context: AuthContext): Promise<AuthAnswer> {
 }
 
 /**
- * Begins a change of email address, or goes on with one to the same address, and returns the address that the proof of a side
- * is for. The other side's proof is made as well, for nobody: the change needs both.
+ * Starts a change of email address, or continues one to the same address. Returns the address that the
+ * requested proof is for. Also creates the proof of the other address without sending it, because the change
+ * needs both.
  */
 async function beginEmailChange(
   tx: Connection,

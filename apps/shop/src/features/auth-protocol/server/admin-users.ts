@@ -1,4 +1,5 @@
-// /admin/users, for programs with the service key. Every call that changes something leaves a row in the audit log.
+// /admin/users, for programs with the service key. Every call that changes something writes a row to the
+// audit log.
 import { createHash } from 'node:crypto';
 import { deleteFactor } from '#src/features/auth/server/factor-repository.ts';
 import { endSessions, lowerSessions } from '#src/features/auth/server/session-repository.ts';
@@ -35,9 +36,9 @@ const PAGE = 50;
 const MAX_PAGE = 1_000;
 const MAX_PAGE_NUMBER = 1_000_000;
 
-/** The refusal for an account that is not there. */
+/** The refusal for an account that does not exist. */
 export const userNotFound = () => new AuthError('user_not_found', 'User not found');
-/** The refusal for an email address that an account has. */
+/** The refusal for an email address that already has an account. */
 export const emailTaken = () =>
   new AuthError('email_exists', 'A user with this email address has already been registered');
 
@@ -45,7 +46,7 @@ export const emailTaken = () =>
 export const auditUser = (tx: Connection, { actor, requestId }: AuthContext, action: string, id: string) =>
   recordAudit(tx, { actor, action, target: { type: 'user', id }, requestId });
 
-// Clients send an empty text for a number that was not given.
+// Clients send an empty string for a missing number.
 function countIn(query: Record<string, string>, name: string, fallback: number, most: number): number {
   const text = query[name];
   if (text === undefined || text === '') return fallback;
@@ -63,7 +64,8 @@ export async function listUsers({ account, query }: AuthContext): Promise<AuthAn
     offset: (page - 1) * perPage,
   });
   const last = Math.max(1, Math.ceil(total / perPage));
-  // Clients read the first value of the query, so the page comes first, and a relation only in these quotes.
+  // Clients read the first value of the header, so the page comes first. They recognise a relation only in
+  // these quotes.
   const to = (number: number, rel: string) =>
     `</admin/users?page=${number}&per_page=${perPage}>; rel="${rel}"`;
   const links = [...(page < last ? [to(page + 1, 'next')] : []), to(last, 'last')];

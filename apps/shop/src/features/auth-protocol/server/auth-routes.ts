@@ -40,7 +40,7 @@ const GRANTS: Readonly<Record<string, (context: AuthContext) => Promise<AuthAnsw
   web3: signInByWallet,
 };
 
-/** POST /token: by the grant that the query names. */
+/** POST /token: selects the grant of the query. */
 function grant(context: AuthContext): Promise<AuthAnswer> {
   const name = grantOf(context);
   const found = Object.hasOwn(GRANTS, name) ? GRANTS[name] : undefined;

@@ -1,5 +1,5 @@
-// A change of email address needs both: the one that is had, so that nobody else moves the account, and the new one, so that
-// it can be reached.
+// A change of email address needs a proof of both addresses. The proof of the old one keeps others from
+// moving the account, and the proof of the new one shows that it works.
 import { isReservedEmail } from '@activepick/domain/access/role.ts';
 import { hasToken, type OneTimeToken } from '#src/features/auth/server/one-time-repository.ts';
 import { makeProof } from '#src/features/auth/server/one-time-token.ts';
@@ -19,8 +19,8 @@ export const isFreeEmail = async (
 ): Promise<boolean> => (await userByEmail(tx, email)) === null && !isReservedEmail(email, account.named);
 
 /**
- * Sends the mails that a change of email address waits for. To an email address that is not free goes a mail that says so, in the
- * place of its proof: the answer is the same, so nobody learns who has an account (T20).
+ * Sends the emails that a change of email address needs. An address that is taken or reserved gets an email
+ * that says so, instead of its proof. The response is the same, so it reveals no account (T20).
  */
 export async function mailEmailChange(
   tx: Connection,
@@ -46,7 +46,7 @@ export async function mailEmailChange(
   }
 }
 
-/** Takes one of the two proofs; the second changes the email address. */
+/** Accepts one of the two proofs. The second one changes the email address. */
 export async function proveEmailChange(
   tx: Connection,
   context: AuthContext,

@@ -30,9 +30,12 @@ import { pauseBetweenMails } from './email-with-token.ts';
 import { countTry } from './sign-in.ts';
 import { userShape } from './user-dto.ts';
 
-/** Time after a proof by email or BankID, or the sign-in of an account without password, that allows a new password. */
+/**
+ * How long a proof by email or BankID allows setting a new password. The same applies after the sign-in of an
+ * account without a password.
+ */
 const FRESH_SECONDS = 3_600;
-// A password proves nothing here: a thief of that session would need no other.
+// A sign-in by password does not count as a proof, because a thief with the password could sign in like this.
 const STRONG_METHODS = ['otp', 'oauth'];
 
 /** GET /user */
@@ -55,7 +58,7 @@ export async function changeOwnUser(context: SignedInContext): Promise<AuthAnswe
   if (newEmail || password) requireAllFactors(context);
   const passwordHash = password === undefined ? undefined : await newPasswordHash(context, password, data);
   if (newEmail) {
-    // The new email address may be a stranger's, who gets no more mails than the limit for all.
+    // The new email address may be a stranger's, so the limits for emails to strangers apply.
     await pauseBetweenMails(context, 'email-change-new', newEmail);
     if (own.user.email) await pauseBetweenMails(context, 'email-change-current', own.user.email, own.user.id);
   }
@@ -97,7 +100,7 @@ async function requireFreshProof(context: SignedInContext): Promise<void> {
   const { account, body, own } = context;
   const current = textIn(body, 'current_password');
   if (current !== undefined) {
-    // Counted by session: strangers who guess at the sign-in cannot fill it.
+    // Counts by session, so that strangers who guess at the sign-in do not use up this limit.
     await countTry(context, `session.${own.session.id}`);
     if (await account.passwords.verify(own.user.passwordHash, current)) return;
     throw new AuthError('current_password_invalid', 'Current password is incorrect');
@@ -122,7 +125,8 @@ async function requireNonce({ account, own }: SignedInContext, nonce: string): P
 }
 
 async function setEmail(tx: Connection, context: SignedInContext, email: string): Promise<void> {
-  // A first email address is proved by mail wherever it is: orders and roles may hang on it.
+  // The first email address of an account must always be proved by email, because orders and roles may depend
+  // on it.
   if (!context.account.app.settings.accounts.isAutoConfirmed || context.own.user.email === null)
     return mailEmailChange(tx, context, context.own.user, email);
   if (!(await isFreeEmail(tx, context, email)) || !(await changeEmail(tx, context.own.user.id, email)))

@@ -14,7 +14,7 @@ import { type Language, pathInLanguage } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { emailKey } from './sign-in.ts';
 
-/** The purpose in the link of a mail. */
+/** The purpose of a token in an email link. */
 const LINK_TYPES: Partial<Record<AccountMailKind, string>> = {
   'confirm-sign-up': 'signup',
   recovery: 'recovery',
@@ -24,7 +24,7 @@ const LINK_TYPES: Partial<Record<AccountMailKind, string>> = {
   'email-change-new': 'email_change',
 };
 
-/** Returns the URL of a link as the protocol has it; it leads to `confirmPage`. */
+/** Returns the URL of a link in the protocol's format. It leads to `confirmPage`. */
 export function protocolLink(
   { account, redirectTo }: AuthContext,
   { type, token }: { type: string; token: string },
@@ -33,8 +33,8 @@ export function protocolLink(
 }
 
 /**
- * Returns the URL of the page with the button that uses a link, in the reader's language. The secret is in the
- * fragment, which no server and no log sees.
+ * Returns the URL of the page with the button that uses a link, in the reader's language. The secret is in
+ * the fragment, which is never sent to a server or logged.
  */
 export function confirmPage(
   { app }: Pick<AuthService, 'app'>,
@@ -49,7 +49,7 @@ export function confirmPage(
   return `${page}#${new URLSearchParams({ token: of.token })}`;
 }
 
-/** Puts a mail into the outbox, with its proof when it has one, in the reader's language. */
+/** Puts a mail into the outbox, with its proof if it has one, in the reader's language. */
 export function mailWithProof(
   tx: Connection,
   context: AuthContext,
@@ -68,9 +68,9 @@ export function mailWithProof(
 }
 
 /**
- * Throws `over_email_send_rate_limit` when a mail of this kind has just been sent to the address, or too many of any
- * kind. Counted per email address, so that addresses without an account behave alike. Requests of the owner (from a
- * known network, or signed in as `ownerId`) are counted separately from those of strangers.
+ * Throws `over_email_send_rate_limit` if an email of this kind was just sent to the address, or too many of
+ * all kinds. Counted per email address, so that addresses without an account behave alike. Requests of the
+ * owner (from a known network, or signed in as `ownerId`) are counted separately from those of strangers.
  */
 export async function pauseBetweenMails(
   { account, clientHash }: AuthContext,

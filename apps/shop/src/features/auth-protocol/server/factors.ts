@@ -1,4 +1,4 @@
-// /factors: a second way to show who one is, enrolled, challenged, verified, taken away.
+// /factors: enrol, challenge, verify and remove second factors.
 
 import {
   deleteFactor,
@@ -114,17 +114,17 @@ type VerifyResult =
 export async function verifyOwnFactor(context: SignedInContext): Promise<AuthAnswer> {
   const { account, own, params, body, clientHash } = context;
   const factorId = idIn(params, 'id');
-  // An enrolment that began before the account had a second factor or a staff role cannot be completed.
+  // Refuses to complete an enrolment that started before the account had a second factor or a staff role.
   if (own.user.factors.some(({ id, status }) => id === factorId && status === 'unverified'))
     requireMayAdd(context);
   const challengeId = idIn({ challenge_id: requiredText(body, 'challenge_id') }, 'challenge_id');
-  // A thief of the password fills the counter of new networks, never the owner's own.
+  // A thief with the password fills only the counter of new networks, never the owner's.
   const isKnown = await isKnownNetwork(account.app.db.pool, { userId: own.user.id }, clientHash);
   const triesKey = isKnown ? `${own.user.id}.${clientHash.toString('base64url')}` : own.user.id;
   const wait = await account.limits.take(FACTOR_TRIES, triesKey);
   if (wait > 0)
     throw new AuthError('over_request_rate_limit', 'Request rate limit reached', { retryAfterSeconds: wait });
-  // A wrong answer is counted, so it must not be undone by the refusal.
+  // Counts a wrong answer outside the transaction, because the refusal rolls it back.
   const verifying = await account.app.db.transaction((tx) => verifyIn(tx, context, factorId, challengeId));
   if (verifying.outcome === 'verified') {
     await account.limits.forget(FACTOR_TRIES, triesKey);
@@ -188,7 +188,7 @@ async function raise(tx: Connection, context: SignedInContext, factor: Factor): 
     clientHash: context.clientHash,
   });
   if (factor.status === 'unverified') {
-    // Sessions of one factor, wherever they are, were begun before there was a second.
+    // Other sessions with one factor started before there was a second one.
     await endSessions(tx, own.user.id, { except: own.session.id, isSingleFactorOnly: true });
     await tell(tx, context, factor.id, 'factor-added');
   }

@@ -1,4 +1,5 @@
-// A link that is opened by the browser that asked for it: the request carries a challenge, the exchange its secret.
+// PKCE: only the browser that requested a link can use it. The request has a challenge, and the exchange has
+// its secret.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { hashOf } from '#src/features/auth/server/one-time-token.ts';
 import { endFlow, insertFlow, issueFlowCode, lockFlow } from '#src/features/auth/server/pkce-repository.ts';
@@ -15,7 +16,7 @@ import type { Connection } from '#src/platform/database/database.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { beginSession, sessionShape } from './sessions.ts';
 
-// As long as the link that ends the flow may wait to be opened.
+// As long as the link that ends the flow is valid.
 const FLOW_SECONDS = 86_400;
 const CODE_SECONDS = 300;
 const CHALLENGE = /^[A-Za-z0-9._~-]{43,128}$/;
@@ -40,7 +41,7 @@ export function challengeIn(body: Record<string, unknown>): string | null {
   return challenge;
 }
 
-/** Begins a flow for an account, if there is a challenge, and returns its id. */
+/** Starts a flow for an account if there is a challenge, and returns its id. */
 export async function beginFlow(
   tx: Connection,
   userId: string,
@@ -52,7 +53,7 @@ export async function beginFlow(
   return id;
 }
 
-/** Returns the code that ends a flow, good once and for minutes. */
+/** Returns the code that ends a flow. It works once, for some minutes. */
 export async function codeForFlow(tx: Connection, flowId: string): Promise<string> {
   const code = randomBytes(32).toString('base64url');
   await issueFlowCode(tx, flowId, hashOf(code), CODE_SECONDS);

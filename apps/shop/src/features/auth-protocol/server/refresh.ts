@@ -35,7 +35,7 @@ export async function refreshSession(context: AuthContext): Promise<AuthAnswer> 
   if (text.length < SHORTEST) throw new AuthError('validation_failed', 'Refresh token is not valid');
   const claim = await readRefreshToken(account.keys, text);
   if (!claim) throw notFound();
-  // The end of the session must be committed although the request is refused.
+  // Commits the end of the session although the request is refused.
   const refreshing = await account.app.db.transaction((tx) =>
     refreshIn(tx, context, claim.sessionId, claim.counter),
   );
@@ -63,7 +63,7 @@ async function refreshIn(
   if (!own || own.user.deletedAt || counter > own.session.counter) return { outcome: 'gone' };
   const { session, user, idleSeconds, isOver } = own;
   const life = lifeOf(account, user);
-  // By the life of today's role: a session may be older than the role.
+  // Uses the lifetime for the current role, because the session may be older than the role.
   const age = (account.app.now().getTime() - session.createdAt.getTime()) / 1_000;
   if (isOver || idleSeconds > life.idle || age > life.all) {
     await endSession(tx, user.id, sessionId);

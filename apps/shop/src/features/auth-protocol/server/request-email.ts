@@ -1,5 +1,6 @@
-// POST /otp, /recover, /resend and GET /reauthenticate: mails that are asked for. For an email address without an account
-// the statements are the same and one mail goes out as well, which says so (docs/security.md, T20).
+// POST /otp, /recover, /resend and GET /reauthenticate: emails on request. For an email address without an
+// account the same statements run, and one email is sent too, which says that there is no account
+// (docs/security.md, T20).
 
 import { isReservedEmail } from '@activepick/domain/access/role.ts';
 import { isEmail } from '@activepick/domain/identifiers/email.ts';
@@ -28,9 +29,9 @@ interface EmailRequest {
   kind: AccountMailKind;
   purpose: TokenPurpose;
   marked: 'recovery' | 'magiclink' | 'confirmation';
-  /** Whether an account gets this mail. */
+  /** Whether an account can get this email. */
   isFor: (user: User) => boolean;
-  /** The mail that the email address gets instead. */
+  /** The email that the address gets instead. */
   otherwise: AccountMailKind;
   /** The sign-up data that is stored with the token until the account is confirmed. */
   pending?: PendingSignUp;
@@ -72,7 +73,10 @@ export async function recover(context: AuthContext): Promise<AuthAnswer> {
   });
 }
 
-/** POST /otp and /magiclink. An unknown email address gets an account, unless the caller or the settings say otherwise. */
+/**
+ * POST /otp and /magiclink. An unknown email address gets an account, unless the caller or the settings
+ * forbid it.
+ */
 export async function sendOneTimeCode(context: AuthContext): Promise<AuthAnswer> {
   const { account, body, language } = context;
   const email = requiredEmail(body);

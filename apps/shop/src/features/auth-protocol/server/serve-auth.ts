@@ -1,4 +1,4 @@
-// Puts /auth/v1 on the server: its own reading of bodies, its own errors, and who may read its answers from elsewhere.
+// Serves /auth/v1, with its own parsing of bodies, its own errors and its own CORS rules.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#src/app.ts';
 import type { AuthService } from '#src/features/auth/server/auth-service.ts';
@@ -26,7 +26,10 @@ export const AUTH_BASE = '/auth/v1';
 
 type ServedElsewhere = Pick<AuthContext, 'signInWithIdToken'>;
 
-/** Registers the endpoints of the service, including those that other features serve. `routes` knows the methods of each path. */
+/**
+ * Registers the endpoints of the service, including those that other features serve. `routes` lists the
+ * methods of each path.
+ */
 export async function serveAuth(
   server: FastifyInstance,
   account: AuthService,
@@ -50,12 +53,12 @@ export async function serveAuth(
       );
       scope.options('/*', (_request, reply) => reply.code(204).send());
       for (const route of AUTH_ROUTES) addRoute(scope, { account, elsewhere }, route);
-      // Before the pages, which answer every other URL.
+      // Registered before the pages, which answer every other URL.
       scope.route({
         method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
         url: '/*',
         exposeHeadRoute: false,
-        // The body of an unknown call is not read.
+        // Does not read the body of an unknown call.
         onRequest: async ({ url }) => {
           const allow = routes.methodsOf(url.split('?')[0] as string);
           if (allow.length > 0) throw new AuthError('method_not_allowed', 'Method not allowed', { allow });
@@ -68,8 +71,8 @@ export async function serveAuth(
   );
 }
 
-// A form or a simple post of another site reaches the service without being asked for by CORS, from a reader's own
-// browser. JSON it cannot send so. Programs, which name no origin, may leave the type out.
+// A form or simple post of another site reaches the service from a visitor's browser without a CORS
+// preflight. But it cannot send JSON. Programs, which send no Origin header, may omit the content type.
 function refuseForeignForm({ app }: AuthService, { headers }: FastifyRequest): void {
   const { origin, 'sec-fetch-site': site, 'content-type': type } = headers;
   const isOwn =
@@ -89,9 +92,9 @@ function addRoute(
   scope.route({
     method: route.method,
     url: route.path,
-    // A HEAD would use up a link that is good for once.
+    // A HEAD request would use up a link that works only once.
     exposeHeadRoute: false,
-    // Before the body is read.
+    // Before reading the body.
     onRequest: async ({ headers }) => {
       if (route.access !== 'public') await requireToken(account, headers.authorization);
     },
@@ -164,7 +167,7 @@ function singleValues(query: Record<string, unknown>): Record<string, string> {
   return query as Record<string, string>;
 }
 
-/** Returns what a token says. Throws for a missing or an invalid one. */
+/** Returns the claims of a token. Throws if it is missing or invalid. */
 async function requireToken(account: AuthService, authorization: string | undefined): Promise<Token> {
   const token = await account.callers.readToken(authorization);
   if (token.kind === 'none')

@@ -34,7 +34,7 @@ export const listKeys = async ({ account }: AuthContext): Promise<AuthAnswer> =>
   body: { keys: await account.keys.listed() },
 });
 
-/** POST /sso: there is none. */
+/** POST /sso: not supported. */
 export async function signInByCompany({ body }: AuthContext): Promise<AuthAnswer> {
   if (textIn(body, 'domain') === undefined && textIn(body, 'provider_id') === undefined)
     throw new AuthError('validation_failed', 'A provider_id or domain needs to be provided');
@@ -46,20 +46,20 @@ export async function signInByWallet(): Promise<AuthAnswer> {
   throw new AuthError('web3_provider_disabled', 'Web3 provider is disabled');
 }
 
-/** Returns the response about a provider that is not enabled here. */
+/** Returns the response for a provider that is not enabled here. */
 export const notEnabled = (provider: string) =>
   `Unsupported provider: ${/^[\w-]{1,40}$/.test(provider) ? provider : 'this provider'} is not enabled`;
 
-/** GET /authorize: no provider of this kind is open. */
+/** GET /authorize: no such provider is enabled. */
 export async function authorize({ query }: AuthContext): Promise<AuthAnswer> {
   throw new AuthError('validation_failed', notEnabled(query.provider ?? ''));
 }
 
-/** GET /user/identities/authorize: the profile links BankID with a separate call. */
+/** GET /user/identities/authorize: refused, because the profile links BankID by another call. */
 export async function linkIdentity(): Promise<AuthAnswer> {
   throw new AuthError('manual_linking_disabled', 'Manual linking is disabled');
 }
 
-/** Returns the text that a body has to have, for grants that are chosen by the query. */
+/** Returns a required string of the body, for grants that the query selects. */
 export const grantOf = ({ query, body }: AuthContext): string =>
   query.grant_type ?? requiredText(body, 'grant_type');

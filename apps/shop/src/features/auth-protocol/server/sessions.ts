@@ -1,4 +1,4 @@
-// Begins sessions and says them in the protocol's words.
+// Starts sessions and formats them for the protocol.
 
 import { accessToken } from '#src/features/auth/server/access-token.ts';
 import { type AuthService, roleOfUser } from '#src/features/auth/server/auth-service.ts';
@@ -22,21 +22,21 @@ const LIVES = {
   staff: { all: 12 * HOUR, idle: HOUR },
 } as const;
 
-/** No session is used again after so many seconds without use. */
+/** A session that was unused for this number of seconds is not used again. */
 export const MAX_IDLE_SECONDS = LIVES.person.idle;
 
-/** Returns how long the sessions of an account last. */
+/** Returns the lifetimes of an account's sessions. */
 export const lifeOf = (account: AuthService, user: User) =>
   roleOfUser(user, account.named) === 'endcustomer' ? LIVES.person : LIVES.staff;
 
-/** How somebody has proved who they are. Source: protocol of GoTrue, "Access token", `amr`. */
+/** The authentication method. Source: protocol of GoTrue, "Access token", `amr`. */
 export type SignInMethod = 'password' | 'otp' | 'oauth';
 
-// The one provider is BankID, which asks for the device and for its code: two factors (docs/security.md, "Staff need
-// two factors").
+// The only provider is BankID. It checks the device and its code, which are two factors (docs/security.md,
+// "Staff need two factors").
 const levelOf = (method: SignInMethod): AssuranceLevel => (method === 'oauth' ? 'aal2' : 'aal1');
 
-/** Begins a session for an account that has just proved who it is. */
+/** Starts a session for an account that has just authenticated. */
 export async function beginSession(
   tx: Connection,
   { account, clientHash, userAgent }: Pick<AuthContext, 'account' | 'clientHash' | 'userAgent'>,
@@ -57,7 +57,7 @@ export async function beginSession(
   });
 }
 
-/** Returns a session as the protocol has it, with its tokens. */
+/** Returns a session in the protocol's format, with its tokens. */
 export async function sessionShape(
   account: AuthService,
   user: User,

@@ -1,5 +1,5 @@
-// Sign-in with a password. Whatever is wrong (no such account, no password, a wrong one, banned, not confirmed), the
-// answer, the work and the count are the same (docs/security.md, T20).
+// Sign-in with a password. Response, work and counters are the same for every failure: no such account, no
+// password, a wrong one, banned, not confirmed (docs/security.md, T20).
 
 import type { AuthService } from '#src/features/auth/server/auth-service.ts';
 import {
@@ -35,7 +35,7 @@ export async function signInWithPassword(context: AuthContext): Promise<AuthAnsw
   const clientKey = clientHash.toString('base64url');
   refuseFor(await account.limits.take(LIMITS_BY_CLIENT.password, clientKey));
   const found = await userForSignIn(account.app.db.pool, email, clientHash);
-  // From a network that the account knows, the tries of others elsewhere do not count.
+  // In a network that the account knows, attempts from other networks do not count.
   const hashedEmail = await emailKey(account, email);
   const key = found?.isKnownNetwork ? `${hashedEmail}.${clientKey}` : hashedEmail;
   await countTry(context, key);
@@ -76,7 +76,7 @@ async function auditSignIn(
   });
 }
 
-/** Returns whether an account may be signed in to: confirmed, and not banned now. */
+/** Returns whether sign-in to an account is allowed: confirmed, and not currently banned. */
 export const mayEnter = ({ emailConfirmedAt, bannedUntil }: User, now: Date): boolean =>
   emailConfirmedAt !== null && (bannedUntil === null || bannedUntil <= now);
 
@@ -90,8 +90,8 @@ function refuseFor(seconds: number): void {
 }
 
 /**
- * Counts a password attempt before checking it, so that concurrent attempts count too. After some free attempts, the
- * wait grows with each further one. Throws `over_request_rate_limit`.
+ * Counts a password attempt before checking it, so that concurrent attempts count too. After some attempts
+ * without a wait, the wait grows with each further one. Throws `over_request_rate_limit`.
  */
 export async function countTry({ account }: AuthContext, key: string): Promise<void> {
   const { limits, app } = account;
@@ -100,7 +100,7 @@ export async function countTry({ account }: AuthContext, key: string): Promise<v
   if (tooMany > 0) refuseFor(await limits.take(SIGN_IN_BACKOFF, key, waitSeconds(tooMany)));
 }
 
-/** Forgets the tries that a right password has ended. */
+/** Deletes the counted attempts after a correct password. */
 export async function forgetTries({ account }: AuthContext, key: string): Promise<void> {
   await account.limits.forget(FAILED_SIGN_INS, key);
   await account.limits.forget(SIGN_IN_BACKOFF, key);

@@ -1,6 +1,7 @@
-// POST /signup. Where sign-ups are confirmed by mail, an email address that is taken, reserved or new gets the same answer
-// after the same work: one hash, the same statements, one mail (docs/security.md, T20, T06). The typed data is
-// stored with the mail's token: a stranger who signs up somebody's email address cannot choose the account's password.
+// POST /signup. Where sign-ups are confirmed by mail, an email address that is taken, reserved or new gets
+// the same answer after the same work: one hash, the same statements, one mail (docs/security.md, T20, T06).
+// The typed data is stored with the mail's token, so a stranger who signs up another person's address cannot
+// choose the account's password.
 import { isReservedEmail } from '@activepick/domain/access/role.ts';
 import type { PendingSignUp } from '#src/features/auth/server/one-time-repository.ts';
 import { makeProof } from '#src/features/auth/server/one-time-token.ts';
@@ -45,7 +46,8 @@ export async function signUp(context: AuthContext): Promise<AuthAnswer> {
     email,
     isConfirmed: isAutoConfirmed,
     passwordHash: await account.passwords.hash(password),
-    // The page tells its language with the names: an English page has no cookie where none was allowed.
+    // The page sends its language with the names, because a reader of an English page may have refused the
+    // cookie.
     language: isLanguage(metadata.language) ? metadata.language : context.language,
     appMetadata: EMAIL_PROVIDER,
     userMetadata: { ...metadata, ...ownMetadata(id, email, isAutoConfirmed) },
@@ -63,7 +65,7 @@ const ownMetadata = (id: string, email: string, isVerified: boolean) => ({
   phone_verified: false,
 });
 
-/** Returns what waits with the proof of a sign-up; the account's own metadata are not typed by anybody. */
+/** Returns the data that wait for the proof of a sign-up, without metadata that only the service may set. */
 export function pendingOf(metadata: Record<string, unknown>, passwordHash: string | null): PendingSignUp {
   const own = Object.keys(ownMetadata('', '', false));
   const typed = Object.entries(metadata).filter(([name]) => !own.includes(name));
@@ -95,7 +97,7 @@ async function signUpByMail(
     const blank = { ...user, passwordHash: null, userMetadata: ownMetadata(user.id, email, false) };
     const isMade = await insertUser(tx, blank, !isReservedEmail(email, account.named));
     const waits = isMade || (there !== null && there.emailConfirmedAt === null);
-    // For an account that is confirmed, the proof is made out to nobody and stored nowhere.
+    // For a confirmed account, the proof belongs to nobody and is not stored.
     const userId = waits ? (isMade ? user.id : (there as User).id) : uuidv7();
     const flowId = await beginFlow(tx, userId, challenge);
     const proof = await makeProof(tx, account, {
@@ -127,7 +129,7 @@ const auditSignUp = (tx: Connection, { actor, requestId }: AuthContext, userId: 
     requestId,
   });
 
-// The account as it was asked for, whether or not it was made: nobody can tell by the answer.
+// Returns the account as requested, whether or not it was created, so that the response reveals nothing.
 function asSignedUp(user: NewUser, now: Date): User {
   const none = { recovery: null, emailChange: null, reauthentication: null, invited: null };
   const data = { sub: user.id, email: user.email, email_verified: false, phone_verified: false };

@@ -1,5 +1,5 @@
-// Six digits from an app, by time. Source: RFC 6238 (SHA-1, 30 s), one step of tolerance (section 5.2), and each code
-// once (ibidem).
+// Time-based codes of six digits from an app. Source: RFC 6238 (SHA-1, 30 s), one step of tolerance (section
+// 5.2), and each code once (ibidem).
 import type { Factor, StoredCredential } from '#src/features/auth/server/factor-repository.ts';
 import {
   requiredText,
@@ -30,7 +30,7 @@ async function totpOf(secret: string, names: { issuer?: string; label?: string }
   });
 }
 
-/** Makes a seed, sealed for the database and shown to its owner once. */
+/** Creates a seed, encrypted for the database and shown once to its owner. */
 export async function newTotp({ account, body, own }: SignedInContext, factorId: string) {
   const { Secret } = await import('otpauth');
   const { toString: drawQr } = await import('qrcode');
@@ -41,12 +41,12 @@ export async function newTotp({ account, body, own }: SignedInContext, factorId:
   const svg = await drawQr(uri, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' });
   return {
     sealed: account.app.encryption.encrypt(secret, aadOf(factorId)),
-    // Clients put the drawing into a data URL as it is, where a # would end it.
+    // Clients put the SVG unescaped into a data URL, where a # would end it.
     shown: { qr_code: svg.replaceAll('#ffffff', 'white').replaceAll('#000000', 'black'), secret, uri },
   };
 }
 
-/** Returns the proof of a code, or null when the code is wrong or has been used. */
+/** Returns the proof of a code, or null if the code is wrong or was used before. */
 export async function checkTotp(
   { account, body }: SignedInContext,
   factor: Factor,

@@ -1,4 +1,4 @@
-// People and sessions as the protocol names them.
+// Converts people and sessions to the protocol's format.
 import type { FactorSummary, Identity, User } from '#src/features/users/server/user-repository.ts';
 
 type Shape = Record<string, unknown>;
@@ -6,7 +6,7 @@ const timeOf = (date: Date | null) => date?.toISOString();
 const without = (shape: Shape): Shape =>
   Object.fromEntries(Object.entries(shape).filter(([, value]) => value !== undefined && value !== null));
 
-/** Returns an identity as the protocol has it. For provider `email` its `id` is the account's. */
+/** Returns an identity in the protocol's format. For provider `email` its `id` is the account's. */
 const identityShape = (userId: string, identity: Identity): Shape => ({
   identity_id: identity.id,
   id: identity.providerId,
@@ -19,7 +19,7 @@ const identityShape = (userId: string, identity: Identity): Shape => ({
   email: (identity.data.email as string | undefined) ?? '',
 });
 
-/** Returns a factor as the protocol has it. */
+/** Returns a factor in the protocol's format. */
 export const factorShape = (factor: FactorSummary): Shape =>
   without({
     id: factor.id,
@@ -31,7 +31,7 @@ export const factorShape = (factor: FactorSummary): Shape =>
     last_challenged_at: timeOf(factor.lastChallengedAt),
   });
 
-/** Returns a person as the protocol has it: times only where there is one. */
+/** Returns a person in the protocol's format. Leaves out missing times. */
 export function userShape(user: User): Shape {
   const confirmed = timeOf(user.emailConfirmedAt);
   return {

@@ -1,5 +1,5 @@
-// POST and GET /verify: a token of a mail is used once. Mail scanners open links, so GET only redirects to the page
-// with the button, and changes nothing.
+// POST and GET /verifyuse the token of an email, once. Mail scanners open links, so GET only redirects to the
+// page with the button, and changes nothing.
 
 import {
   dropTokens,
@@ -88,7 +88,10 @@ function purposesOf(type: string): readonly TokenPurpose[] {
   return purposes;
 }
 
-/** GET /verify: a link of the protocol. It leads to the page that asks before the link is used. */
+/**
+ * GET /verify: a link of the protocol. It redirects to the page that asks for confirmation before the link is
+ * used.
+ */
 export async function followLink({ account, query, redirectTo, language }: AuthContext): Promise<AuthAnswer> {
   const token = query.token ?? query.token_hash ?? '';
   const type = query.type ?? '';

@@ -1,5 +1,6 @@
-// A key or a fingerprint as the second factor. The shop's own host is the relying party, whatever the client says.
-// Source: W3C Web Authentication Level 2, sections 7.1 and 7.2; fields as auth-js speaks them for `mfa.webauthn`.
+// A security key or fingerprint as the second factor. The shop's own host is the relying party, whatever the
+// client sends. Source: W3C Web Authentication Level 2, sections 7.1 and 7.2; fields as in auth-js for
+// `mfa.webauthn`.
 
 import {
   credentialsOf,
@@ -70,7 +71,7 @@ export async function checkWebauthn(
       ? await checkUse(factor.credential, expected)
       : await checkNew(expected);
   } catch (error) {
-    // The library says by an error what does not hold; whatever it is, it is the client's.
+    // The library reports a failed check by an error. Any of them is the client's fault.
     context.account.app.log.debug({ reason: (error as Error).name }, 'Authenticator refused');
     return null;
   }

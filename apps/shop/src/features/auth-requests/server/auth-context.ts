@@ -29,7 +29,7 @@ export interface AuthContext {
   signInWithIdToken: (context: AuthContext) => Promise<AuthAnswer>;
 }
 
-/** The same, of somebody whose session has just been read. */
+/** The same input, for a person whose session was just read from the database. */
 export interface SignedInContext extends AuthContext {
   own: SessionWithUser;
 }
@@ -42,7 +42,7 @@ export interface AuthAnswer {
   headers?: Record<string, string>;
 }
 
-/** One call with its handler. `limit` is counted by the client's address. */
+/** One endpoint with its handler. `limit` is counted by the client's IP address. */
 export type AuthRoute = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; limit?: Limit } & (
   | { access: Extract<Access, 'public' | 'service'>; handle: (context: AuthContext) => Promise<AuthAnswer> }
   | { access: Extract<Access, 'signed-in'>; handle: (context: SignedInContext) => Promise<AuthAnswer> }
@@ -51,7 +51,10 @@ export type AuthRoute = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: strin
 const MAX_TEXT = 4_096;
 const MAX_METADATA = 4_096;
 
-/** Returns a text of the body, undefined when it is missing. Throws `validation_failed` when it is not a text. */
+/**
+ * Returns a string of the body, or undefined when it is missing. Throws `validation_failed` for any other
+ * type.
+ */
 export function textIn(body: Record<string, unknown>, name: string): string | undefined {
   const value = body[name];
   if (value === undefined || value === null || value === '') return undefined;
@@ -60,7 +63,7 @@ export function textIn(body: Record<string, unknown>, name: string): string | un
   return value;
 }
 
-/** Returns a text of the body that has to be there. */
+/** Returns a required string of the body. */
 export function requiredText(body: Record<string, unknown>, name: string): string {
   const value = textIn(body, name);
   if (value === undefined) throw new AuthError('validation_failed', `${name} is required`);
@@ -77,13 +80,16 @@ export function emailIn(body: Record<string, unknown>, name = 'email'): string |
   return email;
 }
 
-/** Throws for an address that an account can't get: one with letters that look like others. One that has it keeps it. */
+/**
+ * Throws for an address that an account can't get: one with letters that look like others. An account with
+ * such an address keeps it.
+ */
 export function requireClearEmail(email: string): void {
   if (!isEmail(email))
     throw new AuthError('validation_failed', 'Unable to validate email address: use ASCII letters only');
 }
 
-/** Returns the e-mail address of the body. A phone in its place is refused: no provider sends to one. */
+/** Returns the email address of the body. Refuses a phone number, because the shop sends no text messages. */
 export function requiredEmail(body: Record<string, unknown>): string {
   const email = emailIn(body);
   if (textIn(body, 'phone') !== undefined) {
@@ -95,7 +101,7 @@ export function requiredEmail(body: Record<string, unknown>): string {
   return email;
 }
 
-/** Returns an object of the body for metadata, small enough to ride in every token. */
+/** Returns an object of the body for metadata, small enough to be part of every token. */
 export function metadataIn(body: Record<string, unknown>, name: string): Record<string, unknown> | undefined {
   const value = body[name];
   if (value === undefined || value === null) return undefined;

@@ -1,5 +1,6 @@
-// Refusals of /auth/v1 in the two shapes that its clients read (protocol of GoTrue, "Errors"): the newer names the code
-// as `code` and repeats the version header, the older has the status there and the code as `error_code`.
+// Refusals of /auth/v1 in the two shapes that its clients read (protocol of GoTrue, "Errors"). The newer one
+// has the code in `code` and repeats the version header. The older one has the status in `code` and the code
+// in `error_code`.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway, isUnstorableText } from '#src/platform/database/database.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
@@ -69,15 +70,15 @@ interface More {
   /** Overrides the usual status of the code. */
   status?: number;
   retryAfterSeconds?: number;
-  /** The methods that the path takes. */
+  /** The methods that the path supports. */
   allow?: readonly string[];
   weaknesses?: readonly string[];
-  /** The shape of OAuth 2, for the one grant that answers in it. */
+  /** The error format of OAuth 2, for the one grant that uses it. */
   isOAuth?: boolean;
   cause?: unknown;
 }
 
-/** Ends a request under /auth/v1. The message is read by people. */
+/** Ends a request under /auth/v1 with an error. The message is for people. */
 export class AuthError extends Error {
   override name = 'AuthError';
   readonly code: AuthErrorCode;
@@ -105,7 +106,7 @@ export function authErrorOf(error: unknown): AuthError {
   if (error instanceof AuthError) return error;
   const { statusCode, code } = error as { statusCode?: number; code?: string };
   if (code === '55P03') return new AuthError('conflict', 'Another request is using this session');
-  // The door of all requests has no room.
+  // The request limit of the server is reached.
   const isBusy = error instanceof Problem && error.code === 'unavailable';
   if (isBusy || error instanceof TooManyHashes || isDatabaseAway(error))
     return new AuthError('unexpected_failure', 'The service is busy, try again', {
@@ -120,7 +121,7 @@ export function authErrorOf(error: unknown): AuthError {
   return new AuthError('unexpected_failure', 'Unexpected failure, please try again later', { cause: error });
 }
 
-/** Answers with the refusal of an error. Logs bugs and outages, once. */
+/** Sends the refusal of an error. Logs bugs and outages, once. */
 export function answerAuthError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = authErrorOf(error);
   if (refusal.status === 500) request.log.error({ err: error }, 'Auth request failed');

@@ -9,7 +9,10 @@ const SAID = {
   characters: 'Password should not be made of your name, your address or the name of the shop.',
 } as const;
 
-/** Throws `weak_password` with its reasons when a password may not be used by somebody of this address and names. */
+/**
+ * Throws `weak_password` with its reasons if a password is too weak for a person with this address and these
+ * names.
+ */
 export async function requireStrong(
   account: AuthService,
   password: string,

@@ -1,11 +1,11 @@
-// Rate limits of the auth service. Limits per IP address follow GoTrue, raised for employers whose people share one
-// address; limits per account are ours (docs/security.md, T20, T21). Networks that an account knows have separate
-// counters, so that strangers cannot use up the owner's.
+// Rate limits of the auth service. Limits per IP address follow GoTrue, raised for employers whose people
+// share one address; limits per account are ours (docs/security.md, T20, T21). Networks that an account knows
+// have separate counters, so that strangers cannot use up the owner's limit.
 import type { Limit } from '#src/platform/limits/rate-limit.ts';
 
 const MINUTES = 60;
 
-/** By the client's address. */
+/** By the client's IP address. */
 export const LIMITS_BY_CLIENT = {
   signUp: { name: 'auth-sign-up', points: 120, seconds: 5 * MINUTES },
   token: { name: 'auth-token', points: 900, seconds: 5 * MINUTES },
@@ -16,15 +16,18 @@ export const LIMITS_BY_CLIENT = {
   factor: { name: 'auth-factor', points: 30, seconds: MINUTES },
 } as const satisfies Record<string, Limit>;
 
-/** One mail of a kind to an email address in this time, whether or not there is an account. */
+/** At most one email of a kind per address in this time, whether or not there is an account. */
 export const MAIL_PAUSE: Limit = { name: 'auth-mail-pause', points: 1, seconds: MINUTES };
-/** Mails of all kinds to an email address, as strangers ask for them. */
+/** Emails of all kinds to an address, if strangers request them. */
 export const MAILS_AN_HOUR: Limit = { name: 'auth-mails-hour', points: 12, seconds: 60 * MINUTES };
-/** Passwords tried for an account, or for an unknown email address, since the last correct one. */
+/** Password attempts for an account, or for an unknown email address, since the last correct one. */
 export const FAILED_SIGN_INS: Limit = { name: 'auth-tries', points: 10, seconds: 24 * 60 * MINUTES };
-/** Past those, one try in a time that grows. */
+/** After those, one attempt at a time, with a growing pause. */
 export const SIGN_IN_BACKOFF: Limit = { name: 'auth-gate', points: 1, seconds: MINUTES };
-/** Codes of second factors tried for an account since the last right one: from all new networks together, or from one known. */
+/**
+ * Attempts at codes of second factors for an account since the last correct one. All new networks share one
+ * counter; each known network has its own.
+ */
 export const FACTOR_TRIES: Limit = { name: 'auth-factor-tries', points: 10, seconds: 15 * MINUTES };
 
 const MIN_WAIT_SECONDS = 15;

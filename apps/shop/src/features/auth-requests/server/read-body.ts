@@ -5,8 +5,9 @@ const UNSAFE = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
  * Returns the object of a body, and an empty object for an empty body, which clients send to sign out. Throws
- * `bad_json` for a body that is not an object. Throws `validation_failed` for content that is dangerous or cannot be
- * stored: a NUL, half of a surrogate pair, too deep nesting, or a key that every object has.
+ * `bad_json` for a body that is not an object. Throws `validation_failed` for content that is dangerous or
+ * cannot be stored: a NUL, half of a surrogate pair, too deep nesting, or a key that every JavaScript object
+ * has.
  */
 export function readBody(text: string): Record<string, unknown> {
   if (text.trim() === '') return {};

@@ -1,5 +1,5 @@
-// The two keys that programs call with: a public one that says nobody is signed in, and the one of administration.
-// Source: docs/operations/keys-and-accounts.md.
+// The two API keys of programs: the public one for signed-out calls, and the one for administration. Source:
+// docs/operations/keys-and-accounts.md.
 import { randomUUID } from 'node:crypto';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import type { Connection } from '#src/platform/database/database.ts';
@@ -12,7 +12,7 @@ import {
 } from '#src/platform/security/key-repository.ts';
 import type { AuthService } from './auth-service.ts';
 
-/** Both keys as programs send them. */
+/** Both keys as JWTs. */
 export interface KeyPair {
   anonKey: string;
   serviceRoleKey: string;
@@ -20,20 +20,21 @@ export interface KeyPair {
 
 const aadOf = (jti: string) => ({ table: 'api_keys', column: 'token_sealed', row: jti });
 
-/** Returns the public key, or null when no keys have been made. */
+/** Returns the public key, or null if there are no keys yet. */
 export async function publicKey({ app }: Pick<AuthService, 'app'>): Promise<string | null> {
   const keys = await apiKeys(app.db.pool);
   return keys.find(({ role }) => role === 'anon')?.token ?? null;
 }
 
 /**
- * Returns the keys of a demonstration, which it makes at its first start and keeps, sealed, to say them at every start.
+ * Returns the keys of a demonstration. Creates them at the first start, and stores them encrypted to print
+ * them at every start.
  */
 export async function demoKeys(account: AuthService): Promise<KeyPair> {
   const { db } = account.app;
   const kept = keptPair(account, await apiKeys(db.pool));
   if (kept) return kept;
-  // Creates the signing key pair first: that takes its own lock.
+  // Creates the signing key pair first, because that takes a lock of its own.
   await account.keys.signing('api');
   return db.transaction(async (tx) => {
     await lockKeys(tx);

@@ -23,14 +23,14 @@ export interface AuthService {
   callers: Authenticator;
 }
 
-/** Returns the email addresses that the settings give something to. */
+/** Returns the email addresses that have a role or right by the settings. */
 export const namedEmails = ({ settings }: Pick<App, 'settings'>): NamedEmails => ({
   admins: settings.accounts.admins,
   stores: settings.accounts.stores,
   municipal: settings.accounts.municipal,
 });
 
-/** Returns the service of a program, made once. Nothing is asked of the database before its first use. */
+/** Returns the service of a process, created once. Does not query the database before its first use. */
 export const createAuthService = oncePer((app: App): AuthService => {
   const { db, metrics, publicUrl } = app;
   const keys = keysOf(app);
@@ -60,7 +60,7 @@ export const createAuthService = oncePer((app: App): AuthService => {
   };
 });
 
-/** Returns the role of an account that has been read. */
+/** Returns the role of an account row. */
 export const roleOfUser = (user: User, named: NamedEmails) =>
   roleOfAccount(
     { stored: user.storedRole, email: user.email, isEmailConfirmed: user.emailConfirmedAt !== null },

@@ -1,4 +1,5 @@
-// Accounts that are not signed up for: those of a demonstration, and the first administrator of an installation.
+// Creates accounts without a sign-up: those of a demonstration, and the first administrator of an
+// installation.
 
 import type { Role } from '@activepick/domain/access/permissions.ts';
 import { isEmail, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
@@ -17,7 +18,7 @@ import { FIRST_FACTOR_SECONDS } from './first-factor-endpoints.ts';
 import { weaknessesOf } from './password-weaknesses.ts';
 import { endSessions } from './session-repository.ts';
 
-/** An account to be made. */
+/** An account to create. */
 export interface AccountInput {
   email: string;
   password: string;
@@ -27,7 +28,7 @@ export interface AccountInput {
   isDemo?: boolean;
 }
 
-/** Makes a confirmed account with a role. One that is there is left as it is, and false returned. */
+/** Creates a confirmed account with a role. Returns false, and changes nothing, if the account exists. */
 export async function createAccountFor(account: AuthService, input: AccountInput): Promise<boolean> {
   const { app, passwords, named } = account;
   const { email, role, firstName, lastName, isDemo = false } = input;
@@ -62,8 +63,9 @@ export async function createAccountFor(account: AuthService, input: AccountInput
 export type AdminRefusal = 'email' | 'password';
 
 /**
- * Makes an administrator, or makes the account that has the email address one: with this password, confirmed, and signed out
- * everywhere. For some minutes it may add its first second factor. For the command line of an installation.
+ * Creates an administrator, or makes the existing account of the email address one: with this password,
+ * confirmed, and signed out everywhere. For some minutes it may add its first second factor. Used by the
+ * command line.
  */
 export async function createAdmin(
   account: AuthService,

@@ -1,5 +1,5 @@
-// The accounts of a demonstration, one of each kind, and the members of its employers. Their password is known to all:
-// production refuses to start with them.
+// The accounts of a demonstration, one of each kind, and the members of its employers. Their password is
+// public, so production refuses to start with them.
 import type { MemberRight, Role } from '@activepick/domain/access/permissions.ts';
 import type { App } from '#src/app.ts';
 import type { DemoAccount } from '../contract.ts';
@@ -43,11 +43,11 @@ export const demoMembersOf = (employer: 'company' | 'municipality'): readonly De
     (person) => person.rights && (person.employer ?? 'company') === employer,
   );
 
-/** The municipal employer's account is whichever the settings name. */
+/** The settings decide which account belongs to the municipal employer. */
 export const demoEmailOf = (name: string, { accounts, brand }: App['settings']): string =>
   name === 'gislaved' ? accounts.municipal : `${name}@${brand.domain}`;
 
-/** Returns the accounts of a demonstration, and none of any other installation. */
+/** Returns the accounts of a demonstration; empty for any other installation. */
 export function demoAccountsOf(settings: App['settings']): DemoAccount[] {
   if (settings.mode !== 'demo') return [];
   return DEMO_PEOPLE.map((person) => ({

@@ -20,14 +20,14 @@ import { demoAccountsOf } from './demo-accounts.ts';
 import { mayAddFactor } from './second-factor.ts';
 import { endSession, readSession, sessionsOf } from './session-repository.ts';
 
-// The panel of diagnostics shows no more (specification section 7).
+// The diagnostics panel shows at most this number (specification section 7).
 const SHOWN_ROLES = 5;
 
-// Staff with one factor see only what a customer sees, where two factors are required.
+// If staff need two factors, staff with one factor see only what a customer sees.
 const needsFactor = ({ settings }: App, { role, aal }: RequestCaller) =>
   settings.mode === 'production' && role !== null && isStaff(role) && aal !== 'aal2';
 
-/** The endpoints of accounts. Rows are read and changed as the caller, never as the shop. */
+/** The endpoints of accounts. Reads and changes rows as the caller, never as the shop. */
 export const accountEndpoints = (app: App): ServedEndpoint[] => {
   const scopeOf = (caller: RequestCaller) => ({
     userId: caller.userId,
@@ -40,7 +40,7 @@ export const accountEndpoints = (app: App): ServedEndpoint[] => {
       const needsSecondFactor = needsFactor(app, caller);
       const isRoleStored = stored !== null;
       const own = await readSession(app.db.pool, caller.sessionId);
-      // A session that has just ended is one for some seconds more; it may add nothing.
+      // A session that has just ended still counts as one for some seconds. It must not add a factor.
       const mayAdd = own ? mayAddFactor({ app, named: namedEmails(app) }, own) : 'second-factor-first';
       const data = {
         userId,

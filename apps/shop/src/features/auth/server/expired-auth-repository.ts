@@ -1,12 +1,12 @@
-// Deletes expired rows of the auth service: they authenticate nobody any more.
+// Deletes expired rows of the auth service, which can no longer be used.
 import type { Connection } from '#src/platform/database/database.ts';
 import { queryOneRow } from '#src/platform/database/query-rows.ts';
 
 /**
- * Deletes sessions past their end or unused for longer than any may be, links and codes of mails, sign-ins on their way,
- * challenges, second factors that were never confirmed, and accounts whose email address nobody has confirmed within a day.
- * Returns how many rows of each there were.
- * Source: docs/security.md, "Tokens", "Codes and links of mails".
+ * Deletes sessions past their end or unused for longer than allowed, links and codes of emails, unfinished
+ * sign-ins, challenges, second factors that were never confirmed, and accounts whose email address was not
+ * confirmed within a day. Returns the number of deleted rows by kind. Source: docs/security.md, "Tokens",
+ * "Codes and links of mails".
  */
 export async function sweepAccounts(
   connection: Connection,

@@ -32,13 +32,13 @@ export interface Challenge {
   tries: number;
 }
 
-// Unverified ones are left-overs of enrolments that were broken off.
+// Unverified ones are left over from enrolments that were not completed.
 const UNVERIFIED_LIFE = '5 minutes';
 
 const COLUMNS = `id, user_id as "userId", factor_type as type, friendly_name as "friendlyName", status,
   secret_sealed as "secretSealed", last_step::float8 as "lastStep", credential`;
 
-/** Removes enrolments of a person that were broken off. */
+/** Deletes a person's enrolments that were not completed. */
 export async function dropStaleFactors(tx: Connection, userId: string): Promise<void> {
   await execute(tx, {
     name: 'drop-stale-factors',
@@ -48,7 +48,7 @@ export async function dropStaleFactors(tx: Connection, userId: string): Promise<
   });
 }
 
-/** Adds an unverified factor and returns true; false when the name is taken. */
+/** Adds an unverified factor and returns true; false if the name is taken. */
 export async function insertFactor(
   tx: Connection,
   factor: Pick<Factor, 'id' | 'userId' | 'type' | 'friendlyName' | 'secretSealed'>,
@@ -62,7 +62,7 @@ export async function insertFactor(
   return rowCount > 0;
 }
 
-/** Returns a person's factor, its row held, or null. */
+/** Locks and returns a person's factor, or returns null. */
 export async function lockFactor(tx: Connection, userId: string, id: string): Promise<Factor | null> {
   return queryRow<Factor>(tx, {
     name: 'lock-factor',
@@ -81,7 +81,7 @@ export async function credentialsOf(tx: Connection, userId: string): Promise<Sto
   return rows.map(({ credential }) => credential as StoredCredential);
 }
 
-/** Makes a factor verified, removes the unverified ones of its type. */
+/** Makes a factor verified, and removes the unverified ones of its type. */
 export async function verifyFactor(
   tx: Connection,
   factor: Factor,
@@ -137,7 +137,10 @@ export async function insertChallenge(
   return row.expiresAt;
 }
 
-/** Counts a try at a challenge and returns it; null when this session has no such challenge for the factor. */
+/**
+ * Counts an attempt at a challenge and returns the challenge; null if this session has no such challenge for
+ * the factor.
+ */
 export async function tryChallenge(
   tx: Connection,
   challenge: { id: string; factorId: string; sessionId: string },

@@ -1,6 +1,6 @@
-// How staff add their first second factor: an admin mails a link, the person signs in and uses it, and that session may
-// add one factor for some minutes. A stolen password alone therefore never becomes two factors (docs/security.md,
-// "Staff need two factors").
+// The first second factor of staff: an admin sends a link, the person signs in and uses it, and that session
+// can add one factor for some minutes. So a stolen password alone is not enough to add a second factor
+// (docs/security.md, "Staff need two factors").
 import { isStaff } from '@activepick/domain/access/permissions.ts';
 import { isEmailAddress, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { userByEmail } from '#src/features/users/server/user-repository.ts';
@@ -21,7 +21,7 @@ export const FIRST_FACTOR_SECONDS = 15 * 60;
 
 const LINKS: Limit = { name: 'first-factor-links', points: 30, seconds: 60 * 60 };
 
-/** The endpoints around the first second factor of staff. */
+/** The endpoints for the first second factor of staff. */
 export const firstFactorEndpoints = (account: AuthService): ServedEndpoint[] => {
   const { app, limits, named } = account;
   return [
@@ -39,7 +39,7 @@ export const firstFactorEndpoints = (account: AuthService): ServedEndpoint[] => 
         const of = { userId: user.id, purpose: 'first-factor', email, flowId: null } as const;
         const { token } = await makeProof(tx, account, of);
         const query = new URLSearchParams({ view: 'first-factor', lang: user.language });
-        // The secret is in the fragment, which no server and no log sees.
+        // The secret is in the fragment, which is never sent to a server or logged.
         const link = `${app.publicUrl}/auth?${query}#token=${token}`;
         await sendAccountMail(tx, app.encryption, user.language, { kind: 'first-factor', to: email, link });
         await recordAudit(tx, {

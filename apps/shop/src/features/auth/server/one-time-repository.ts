@@ -12,14 +12,14 @@ export type TokenPurpose =
   | 'reauthentication'
   | 'first-factor';
 
-/** The data of a sign-up. It becomes the account's when the sign-up's own token is used. */
+/** The data of a sign-up. The account gets it when the token of this sign-up is used. */
 export interface PendingSignUp {
   /** Null for a sign-up without a password. */
   passwordHash: string | null;
   userMetadata: Record<string, unknown>;
 }
 
-/** Wrong codes after which a token is spent. */
+/** Number of wrong codes after which a token is invalid. */
 export const MAX_TRIES = 5;
 
 /** A one-time token. */
@@ -31,7 +31,7 @@ export interface OneTimeToken {
   flowId: string | null;
 }
 
-/** A token as it was used, with what its sign-up typed. */
+/** A used token with the data of its sign-up. */
 export type UsedToken = OneTimeToken & { pending: PendingSignUp };
 
 const COLUMNS = `id, user_id as "userId", purpose, address as email, flow_id as "flowId",
@@ -39,8 +39,8 @@ const COLUMNS = `id, user_id as "userId", purpose, address as email, flow_id as 
     'userMetadata', case when typed_for = id then user_metadata else '{}' end) as pending`;
 
 /**
- * Stores a token in place of the earlier one. Without `pending`, it keeps the data typed at the earlier sign-up.
- * Writes nothing when the account does not exist.
+ * Stores a token that replaces the earlier one. Without `pending`, keeps the data of the earlier sign-up.
+ * Does nothing if the account does not exist.
  */
 export async function saveToken(
   tx: Connection,
@@ -84,7 +84,7 @@ export async function saveToken(
 }
 
 /**
- * Consumes the token of a link and returns it, while it is valid. With `userId` the token must belong to that
+ * Consumes the token of a link and returns it, if it is valid. With `userId` the token must belong to that
  * account; the token of another account stays valid.
  */
 export async function takeByLink(
@@ -103,8 +103,8 @@ export async function takeByLink(
 }
 
 /**
- * Uses the token of a code that was sent to an email address. Counts the attempt first, under the row's lock, so that
- * concurrent attempts get no extra tries.
+ * Uses the token of a code that was emailed to an address. Counts the attempt first, under the row's lock, so
+ * that concurrent attempts get no extra tries.
  */
 export async function takeByCode(
   tx: Connection,
@@ -126,7 +126,7 @@ export async function takeByCode(
   });
 }
 
-/** Returns whether a token of a purpose waits for an account. */
+/** Returns whether an account has an unused token of a purpose. */
 export async function hasToken(tx: Connection, userId: string, purpose: TokenPurpose): Promise<boolean> {
   const count = await execute(tx, {
     name: 'has-token',
@@ -136,7 +136,7 @@ export async function hasToken(tx: Connection, userId: string, purpose: TokenPur
   return count > 0;
 }
 
-/** Takes all tokens of an account away. */
+/** Deletes all tokens of an account. */
 export async function dropTokens(tx: Connection, userId: string): Promise<void> {
   await execute(tx, {
     name: 'drop-tokens',

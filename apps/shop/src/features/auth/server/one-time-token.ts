@@ -1,5 +1,5 @@
-// A mail's proof of email address: a link with 256 random bits, and six digits to type when the mail is read on another
-// device. The first use of either invalidates both.
+// The proof of an email address: a link with 256 random bits, and six digits for an email that is read on
+// another device. The first use of either invalidates both.
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Connection } from '#src/platform/database/database.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
@@ -9,7 +9,8 @@ import { type PendingSignUp, saveToken, type TokenPurpose } from './one-time-rep
 /** Lifetime of the six digits (docs/security.md, "Accounts"). */
 export const CODE_SECONDS = 600;
 const HOUR = 3_600;
-// A sign-up or a change of email address is often read later in the day; what lets somebody in is not kept that long.
+// Emails about a sign-up or a change of address are often read later in the day. Proofs that sign a person in
+// have a shorter lifetime.
 const LINK_SECONDS: Record<TokenPurpose, number> = {
   confirmation: 24 * HOUR,
   recovery: HOUR,
@@ -23,7 +24,10 @@ const LINK_SECONDS: Record<TokenPurpose, number> = {
 /** Returns the hash under which a secret of 256 bits is stored. */
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** Returns the hash under which six digits are stored: keyed, since a million of them are soon tried. */
+/**
+ * Returns the hash under which six digits are stored. The hash is keyed, because a million codes are quickly
+ * tried.
+ */
 export const codeHashOf = (
   { keys }: Pick<AuthService, 'keys'>,
   email: string,
@@ -37,9 +41,9 @@ export interface Proof {
 }
 
 /**
- * Makes a proof for an account's email address in the place of the earlier one of that purpose. It is made all the same, and
- * stored nowhere, when there is no account of that id. `flowId` binds the link to the browser that asked (PKCE),
- * `pending` waits with the proof until it is used.
+ * Creates a proof for an account's email address, which replaces the earlier one of that purpose. If there is
+ * no such account, it is created but not stored. `flowId` binds the link to the browser that requested it
+ * (PKCE). `pending` is stored with the proof until it is used.
  */
 export async function makeProof(
   tx: Connection,

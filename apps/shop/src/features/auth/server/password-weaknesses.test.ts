@@ -1,4 +1,4 @@
-// The published list of common passwords, which the server checks beside the rules of the domain.
+// The published list of common passwords. The server checks it in addition to the rules of the domain.
 import { expect, test } from 'vitest';
 import { weaknessesOf } from './password-weaknesses.ts';
 
@@ -23,12 +23,12 @@ test.each([
   'redskins!!',
   'Borås1234',
   'norrköping99',
-])('[L12] refuses %s, which every published list has, or every Swede would try', async (password) => {
+])('[L12] refuses %s, which is on every published list or common in Sweden', async (password) => {
   expect(await weaknessesOf(password, OWNER)).toContain('pwned');
 });
 
 test.each(['tandem-rullar-9-mil', 'fyra korta ord här', 'lastcykel-med-vagn', 'cykel-demo-2026'])(
-  '[L12] takes %s',
+  '[L12] accepts %s',
   async (password) => {
     expect(await weaknessesOf(password, OWNER)).toEqual([]);
   },

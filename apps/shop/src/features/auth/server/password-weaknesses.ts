@@ -5,7 +5,7 @@ import {
 } from '@activepick/domain/access/password.ts';
 import { loadOnce } from '#src/platform/cache/load-once.ts';
 
-// Loaded by the first password that is chosen. The browser never gets it.
+// Loaded when the first password is chosen. The browser never gets it.
 const listedPasswords = loadOnce(async (): Promise<ReadonlySet<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].map((password) => password.toLowerCase()));

@@ -1,8 +1,8 @@
-// Sign-ins that begin in one request and end in another of the same browser (PKCE).
+// Sign-ins that start in one request and end in another request of the same browser (PKCE).
 import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryRow } from '#src/platform/database/query-rows.ts';
 
-/** A flow whose code has been handed out. */
+/** A flow whose code was issued. */
 export interface Flow {
   id: string;
   userId: string;
@@ -10,7 +10,7 @@ export interface Flow {
   isOver: boolean;
 }
 
-/** Begins a flow for an account; writes nothing when there is no such account. */
+/** Starts a flow for an account. Does nothing if the account does not exist. */
 export async function insertFlow(
   tx: Connection,
   flow: { id: string; userId: string; codeChallenge: string; method: string; seconds: number },
@@ -38,7 +38,7 @@ export async function issueFlowCode(
   });
 }
 
-/** Returns the flow of a code, its row held, or null. */
+/** Locks and returns the flow of a code, or returns null. */
 export async function lockFlow(tx: Connection, codeHash: Buffer): Promise<Flow | null> {
   return queryRow<Flow>(tx, {
     name: 'lock-flow',

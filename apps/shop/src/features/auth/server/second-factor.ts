@@ -1,11 +1,12 @@
-// Second factors: who has one, and who may add the first one. Every change that could take over an account checks here:
-// password, email, factors, linked identities, deletion (docs/security.md, "Staff need two factors").
+// Second factors: whether an account has one, and whether a session can add the first one. Every change that
+// could take over an account checks here: password, email, factors, linked identities, deletion
+// (docs/security.md, "Staff need two factors").
 import { isStaff } from '@activepick/domain/access/permissions.ts';
 import type { User } from '#src/features/users/server/user-repository.ts';
 import { type AuthService, roleOfUser } from './auth-service.ts';
 import type { SessionWithUser } from './session-repository.ts';
 
-/** The name under which accounts know the provider of BankID. */
+/** The name of BankID's provider in accounts. */
 export const BANKID_PROVIDER = 'bankid';
 
 /** Returns whether an account has a second factor: a verified one, or a linked BankID. */
@@ -13,13 +14,13 @@ export const hasSecondFactor = ({ factors, identities }: Pick<User, 'factors' | 
   factors.some(({ status }) => status === 'verified') ||
   identities.some(({ provider }) => provider === BANKID_PROVIDER);
 
-/** Returns whether a session has shown every factor that its account has. */
+/** Returns whether a session has used every factor of its account. */
 export const hasShownAllFactors = ({ user, session }: Pick<SessionWithUser, 'user' | 'session'>): boolean =>
   session.aal === 'aal2' || !hasSecondFactor(user);
 
 /**
- * Returns whether a session may add a second factor. Where staff need two factors, adding the first one takes an admin's
- * link, or the minutes after `admin:create`: a password alone is not enough.
+ * Returns whether a session may add a second factor. If staff need two factors, they can add the first one
+ * only with an admin's link or in the minutes after `admin:create`: a password alone is not enough.
  */
 export function mayAddFactor(
   { app, named }: Pick<AuthService, 'app' | 'named'>,

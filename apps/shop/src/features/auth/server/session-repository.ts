@@ -1,11 +1,11 @@
-// Sessions: one row each, ended by deleting it. Of refresh tokens only the counter is stored.
+// Sessions: one row each, ended by deleting it. For refresh tokens, only the counter is stored.
 
 import { USER_COLUMNS, type User, type UserRow, userOf } from '#src/features/users/server/user-repository.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryOneRow, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 import type { AssuranceLevel } from '#src/platform/http/authenticate.ts';
 
-/** How somebody has proved who they are, and when, in seconds; newest first. */
+/** The authentication methods with their times in seconds; newest first. */
 export interface AuthenticationMethod {
   method: string;
   timestamp: number;
@@ -23,7 +23,7 @@ export interface Session {
   createdAt: Date;
   refreshedAt: Date;
   notAfter: Date;
-  /** Until when it may add the first second factor of its account; null for never. */
+  /** The time until which it can add the first second factor of its account; null if it cannot. */
   firstFactorUntil: Date | null;
 }
 
@@ -50,7 +50,7 @@ const sessionOf = (row: SessionRow): Session => ({
   firstFactorUntil: row.sessionFirstFactorUntil,
 });
 
-/** A session about to begin. `lifeSeconds` is its absolute end. */
+/** A new session. `lifeSeconds` is its absolute lifetime. */
 export interface NewSession {
   id: string;
   userId: string;
@@ -59,11 +59,13 @@ export interface NewSession {
   userAgent: string | null;
   lifeSeconds: number;
   clientHash: Buffer;
-  /** Whether every factor was shown: only then does the network become known to the account. */
+  /** Whether every factor was used. Only then does the network become known to the account. */
   isNetworkKnown: boolean;
 }
 
-/** Begins a session and records its time and network on the account. Deletes expired sessions of the account. */
+/**
+ * Starts a session and records its time and network on the account. Deletes expired sessions of the account.
+ */
 export async function insertSession(tx: Connection, session: NewSession): Promise<Session> {
   const row = await queryOneRow<SessionRow>(tx, {
     name: 'insert-session',
@@ -124,11 +126,11 @@ async function sessionWithUser(connection: Connection, id: string, isLocking: bo
 export const readSession = (connection: Connection, id: string): Promise<SessionWithUser | null> =>
   sessionWithUser(connection, id, false);
 
-/** The same, with its row held until the transaction ends. */
+/** Locks the row until the transaction ends, and returns the same. */
 export const lockSession = (tx: Connection, id: string): Promise<SessionWithUser | null> =>
   sessionWithUser(tx, id, true);
 
-/** Returns the data that decide the rights of a session's holder, or null when the session has ended. */
+/** Returns the data that decide the rights in a session, or null if the session has ended. */
 export async function liveSession(
   connection: Connection,
   id: string,
@@ -161,7 +163,7 @@ export async function liveSession(
   });
 }
 
-/** Moves a session on to its next refresh token and returns the new counter. */
+/** Advances a session to its next refresh token and returns the new counter. */
 export async function advanceSession(tx: Connection, id: string): Promise<number> {
   const row = await queryOneRow<{ counter: number }>(tx, {
     name: 'advance-session',
@@ -199,8 +201,8 @@ export async function raiseSession(
 }
 
 /**
- * Raises a session by an identity that its holder has just proved. Its refresh token stays, since no answer could
- * carry the next one.
+ * Raises a session by an identity that the person has just proved. Its refresh token stays, because the
+ * response cannot contain a new one.
  */
 export async function raiseByIdentity(
   tx: Connection,
@@ -229,8 +231,8 @@ export async function openFirstFactor(tx: Connection, id: string, seconds: numbe
 }
 
 /**
- * Revokes the effect of a removed BankID: ends the sessions that it began, except `except`, and reduces those that it
- * raised to one factor.
+ * Revokes the effect of a removed BankID: ends the sessions that it started, except `except`, and reduces
+ * those that it raised to one factor.
  */
 export async function lowerSessionsOfIdentity(tx: Connection, userId: string, except: string): Promise<void> {
   await execute(tx, {
@@ -257,7 +259,7 @@ export async function lowerSessions(tx: Connection, factorId: string): Promise<v
   });
 }
 
-/** Ends one session of a person and returns whether it was there. */
+/** Ends one session of a person and returns whether it existed. */
 export async function endSession(tx: Connection, userId: string, id: string): Promise<boolean> {
   const rowCount = await execute(tx, {
     name: 'end-session',
@@ -267,7 +269,9 @@ export async function endSession(tx: Connection, userId: string, id: string): Pr
   return rowCount > 0;
 }
 
-/** Ends the sessions of a person but `except`, those of one factor only where `isSingleFactorOnly`. */
+/**
+ * Ends the sessions of a person except `except`. With `isSingleFactorOnly`, ends only those with one factor.
+ */
 export async function endSessions(
   tx: Connection,
   userId: string,
@@ -283,7 +287,7 @@ export async function endSessions(
   });
 }
 
-/** Returns the sessions of a person that have not ended, the one used last first. */
+/** Returns the active sessions of a person, the last used first. */
 export async function sessionsOf(connection: Connection, userId: string): Promise<Session[]> {
   const rows = await queryRows<SessionRow>(connection, {
     name: 'sessions-of',

@@ -1,5 +1,5 @@
-// A BankID sign-in as the page goes through it: idle, pending, success or error (specification section 4, "BankID auth
-// status"). It leaves the page in between, and what comes back is taken once.
+// The state of a BankID sign-in on the page: idle, pending, success or error (specification section 4,
+// "BankID auth status"). The browser leaves the page in between, and a callback is processed once.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { returnPath } from '#src/features/sign-in/ui/return-path.ts';
@@ -20,9 +20,9 @@ import {
 } from '../ui/attempt-storage.ts';
 import { type CallbackParameters, returnedIn, withoutReturned } from '../ui/parse-callback.ts';
 
-/** How far a sign-in has come. */
+/** The state of a sign-in. */
 export type BankidView =
-  /** `isLeftOver`: one that this tab began was left without an answer. */
+  /** `isLeftOver`: this tab started a sign-in that was never answered. */
   | { status: 'idle'; isLeftOver: boolean }
   | { status: 'pending'; what: 'starting' | 'finishing' }
   | { status: 'success'; person: BankidPerson; isLinked: boolean }
@@ -55,14 +55,14 @@ const purposeIn = (search: string): BankidPurpose => {
 const isWebUrl = (text: unknown): text is string =>
   typeof text === 'string' && /^https?:\/\//.test(text) && URL.canParse(text);
 
-/** Returns the sign-in of this page, and how to begin one. */
+/** Returns the sign-in of this page, and a function that starts one. */
 export function useBankid() {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
   const { language } = useLanguage();
   const { anonKey: apiKey } = useSite();
   const store = useSessionStore();
-  // The server renders the same as the browser: an address with an answer is an attempt that is being finished.
+  // The server renders the same as the browser: an address with a callback is a sign-in in progress.
   const [view, setView] = useState<BankidView>(() =>
     returnedIn(search) ? { status: 'pending', what: 'finishing' } : IDLE,
   );
@@ -107,7 +107,7 @@ export function useBankid() {
   return { view, purpose, start };
 }
 
-// The browser's Back shows the page as it was left. The attempt that was pending then is not pending any more.
+// The browser's Back button shows the page in its last state. Resets a sign-in that was pending then.
 function useBackAgain(setView: (view: BankidView) => void): void {
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {
@@ -146,7 +146,7 @@ async function finish(
   } catch (error) {
     const problem = problemOf(error, error instanceof CallFailed ? 'unavailable' : 'failed');
     if (error instanceof FunctionRefused) forgetAttempt();
-    // An error that belongs to no attempt is still one that the provider has told of.
+    // Shows an error of the provider also if it belongs to no sign-in of this tab.
     const isLoneError = returned.error !== null && problem === 'invalid-state';
     return { status: 'error', problem: isLoneError ? 'cancelled' : problem };
   }
@@ -154,7 +154,8 @@ async function finish(
 
 type Client = Awaited<ReturnType<SessionStore['open']>>['client'];
 
-// One session takes another's place in this browser: the other ends, so that it is not left open somewhere.
+// The new session replaces the old one in this browser. Ends the old one, so that it does not stay active
+// unnoticed.
 async function takeOver(client: Client, session: Record<string, unknown>): Promise<void> {
   const { access_token, refresh_token } = session as { access_token: string; refresh_token: string };
   const before = (await client.getSession()).data.session;
@@ -163,7 +164,7 @@ async function takeOver(client: Client, session: Record<string, unknown>): Promi
   if (before) await client.admin.signOut(before.access_token, 'local').catch(() => undefined);
 }
 
-/** Returns the words of a refusal in the page's language. */
+/** Returns the message of a refusal in the page's language. */
 export function useRefusal(): (problem: BankidProblem) => string {
   const { refused } = useMessages(refusalMessages);
   return (problem) => refused[problem];

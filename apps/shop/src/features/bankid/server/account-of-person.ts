@@ -25,7 +25,7 @@ interface Proven {
   numberHash: Buffer;
 }
 
-/** Returns the account of a person, and creates it if missing. Returns null when it is closed. */
+/** Returns the account of a person, and creates it if missing. Returns null if it is closed. */
 export async function signInPerson(
   tx: Connection,
   context: SignInContext,
@@ -59,8 +59,8 @@ async function makeAccount(tx: Connection, context: SignInContext, proven: Prove
 }
 
 /**
- * Links a person to an account that is signed in, and returns null or why not. The session has then shown BankID, so it
- * has two factors.
+ * Links a person to a signed-in account. Returns null, or the reason for a refusal. The session then has two
+ * factors, because BankID was used.
  */
 export async function linkPerson(
   tx: Connection,
@@ -82,7 +82,7 @@ export async function linkPerson(
   return null;
 }
 
-// The owner must notice when somebody else adds a sign-in method to their account.
+// The owner must be informed when another person adds a sign-in method to their account.
 async function tellOwner(tx: Connection, { account }: BankidContext, userId: string): Promise<void> {
   const { email, language } = (await userById(tx, userId)) as User;
   if (email) await sendAccountMail(tx, account.app.encryption, language, { kind: 'bankid-added', to: email });
@@ -98,7 +98,7 @@ async function addNumber(
     id: identityId,
     userId,
     provider: BANKID_PROVIDER,
-    // The provider's own name for a person is as secret as the number, and nobody needs it here.
+    // The provider's own identifier of a person is as secret as the number, and is not needed.
     providerId: identityId,
     data: { sub: identityId, full_name: person.name },
   });

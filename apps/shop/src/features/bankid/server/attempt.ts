@@ -14,10 +14,10 @@ const SECRET = /^[A-Za-z0-9_-]{43}$/;
 /** Returns a secret of 256 random bits. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** Returns whether a text can be one of `newSecret`. */
+/** Returns whether a string has the format of `newSecret`. */
 export const isSecret = (text: string | null | undefined): text is string => SECRET.test(text ?? '');
 
-/** Returns the hashes under which an attempt is found. */
+/** Returns the hashes that identify an attempt. */
 export const hashesOf = (state: string, browser: string) => ({
   stateHash: hashOf(state),
   browserHash: hashOf(browser),
@@ -36,10 +36,10 @@ export async function codesOf(
 
 const isHttps = (publicUrl: string) => publicUrl.startsWith('https://');
 
-/** Returns the name of the cookie. Browsers take the prefix over https only. */
+/** Returns the name of the cookie. Browsers accept its prefix over https only. */
 export const cookieName = (publicUrl: string): string => (isHttps(publicUrl) ? '__Host-bankid' : 'bankid');
 
-/** Returns the cookie with the browser's secret, as a header says it. Only requests of the shop's own pages carry it. */
+/** Returns the Set-Cookie header with the browser's secret. Only requests of the shop's own pages send it. */
 export const cookieWith = (publicUrl: string, browser: string): string =>
   [
     `${cookieName(publicUrl)}=${browser}`,

@@ -14,7 +14,7 @@ export interface BankidContext extends Omit<FunctionContext, 'body'> {
   account: AuthService;
 }
 
-/** The body of one of the actions. */
+/** The body of one action. */
 export type BodyOf<Action extends BankidBody['action']> = Extract<BankidBody, { action: Action }>;
 
 /** Returns the refusal in the language of the request. */
@@ -39,7 +39,7 @@ export const LIMITS_BY_CLIENT = {
   callback: { name: 'bankid-callback', points: 180, seconds: 5 * MINUTES },
 } as const satisfies Record<BankidBody['action'], Limit>;
 
-/** Counts a request by its IP and returns the seconds to wait, 0 when it may go on. */
+/** Counts a request by its IP and returns the seconds to wait, 0 if it may continue. */
 export async function checkRateLimit(
   { account, ip }: BankidContext,
   action: BankidBody['action'],
@@ -48,10 +48,7 @@ export async function checkRateLimit(
   return account.limits.take(LIMITS_BY_CLIENT[action], clientHash.toString('base64url'));
 }
 
-/**
- * Returns the provider's result, or the kind of its failure. The log has the kind, but nothing of the provider's
- * text.
- */
+/** Returns the provider's result, or the kind of its failure. Logs the kind, but no text of the provider. */
 export async function askProvider<Answer>(
   { account, requestId }: BankidContext,
   ask: () => Promise<Answer>,

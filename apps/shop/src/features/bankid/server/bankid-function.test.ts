@@ -17,7 +17,7 @@ const newPerson = (name?: string) => somebodyNew(issuer(), name);
 const browser = () => bankidBrowser(people.shop);
 const userIdOf = ({ session }: BankidFinished) => (session as { user: { id: string } }).user.id;
 
-/** Takes a session over with the real client, as the page does. */
+/** Adopts a session with the real client, like the page. */
 async function clientWith({ session }: BankidFinished) {
   const client = people.client();
   const { access_token, refresh_token } = session as { access_token: string; refresh_token: string };
@@ -27,7 +27,7 @@ async function clientWith({ session }: BankidFinished) {
 }
 
 describe('initiate', () => {
-  test('[S7.53] answers with authUrl, state and nonce, and binds them to the browser', async () => {
+  test('[S7.53] returns authUrl, state and nonce, and binds them to the browser', async () => {
     const { status, body, headers } = await browser().initiate();
     expect(status).toBe(200);
     expect(Object.keys(body).sort()).toEqual(['authUrl', 'nonce', 'state']);
@@ -41,7 +41,7 @@ describe('initiate', () => {
   });
 
   test.each(['19680502-9268', '196805029268', '680502-9268', '6805029268', '', null])(
-    'takes the personal number %s',
+    'accepts the personal number %s',
     async (personalNumber) => {
       expect((await browser().initiate({ personalNumber })).status).toBe(200);
     },
@@ -56,7 +56,7 @@ describe('initiate', () => {
     },
   );
 
-  test('says that BankID could not be started when the provider is away', async () => {
+  test('reports that BankID could not be started while the provider is unavailable', async () => {
     const alone = await peopledShop();
     const begin = (language: 'sv' | 'en') =>
       bankidBrowser(alone.shop).call({ action: 'initiate' }, { language });
@@ -66,7 +66,7 @@ describe('initiate', () => {
     expect([en.status, en.body.error]).toEqual([503, 'Failed to start BankID authentication']);
   });
 
-  test('is called by the unmodified client', async () => {
+  test('works with the unmodified client', async () => {
     const { data, error } = await people.client().functions.invoke('criipto-bankid', {
       body: { action: 'initiate', personalNumber: '' },
     });
@@ -76,7 +76,7 @@ describe('initiate', () => {
 });
 
 describe('callback', () => {
-  test('[S7.54] answers with success, the user with a masked number, and a session that the client takes over', async () => {
+  test('[S7.54] returns success, the user with a masked number, and a session that the client adopts', async () => {
     const ssn = await newPerson('Disa');
     const finished = await browser().signIn(ssn);
     expect(finished).toMatchObject({
@@ -99,7 +99,7 @@ describe('callback', () => {
     expect(level.data?.currentLevel).toBe('aal2');
   });
 
-  test('gives an unknown person an account of an end customer without an address', async () => {
+  test('creates an end customer’s account without an address for an unknown person', async () => {
     const finished = await browser().signIn(await newPerson());
     const { user, token } = await clientWith(finished);
     expect(user?.email).toBe('');
@@ -112,7 +112,7 @@ describe('callback', () => {
     expect(row).toEqual({ email: null, email_confirmed_at: null });
   });
 
-  test('leads a known number to its account, whatever was typed and from whichever browser', async () => {
+  test('finds the account of a known number, for any typed number and any browser', async () => {
     const [ssn, other] = [await newPerson(), await newPerson()];
     const first = userIdOf(await browser().signIn(ssn));
     expect(userIdOf(await browser().signIn(ssn))).toBe(first);
@@ -120,7 +120,7 @@ describe('callback', () => {
     expect(userIdOf(await browser().signIn(other))).not.toBe(first);
   });
 
-  test('makes one account of a person who comes twice at once', async () => {
+  test('creates one account for a person with two concurrent callbacks', async () => {
     const ssn = await newPerson();
     const two = [browser(), browser()];
     const returned = await Promise.all(two.map((one) => one.walk({ person: ssn })));
@@ -136,13 +136,13 @@ describe('callback', () => {
     ['cancel', 'en', 400, 'cancelled', 'BankID authentication was cancelled'],
     ['fail', 'sv', 400, 'failed', 'BankID-autentisering misslyckades'],
     ['fail', 'en', 400, 'failed', 'BankID authentication failed'],
-  ] as const)('after %s says so (%s)', async (decision, language, status, code, error) => {
+  ] as const)('reports %s (%s)', async (decision, language, status, code, error) => {
     const one = browser();
     const answer = await one.callback(await one.walk(decision), { language });
     expect(answer).toMatchObject({ status, body: { success: false, code, error } });
   });
 
-  test('refuses an account that is banned', async () => {
+  test('refuses a banned account', async () => {
     const ssn = await newPerson();
     const id = userIdOf(await browser().signIn(ssn));
     await people.inDatabase("update users set banned_until = now() + interval '1 day' where id = $1", [id]);
@@ -151,7 +151,7 @@ describe('callback', () => {
     expect([answer.status, answer.body.code]).toEqual([403, 'account-closed']);
   });
 
-  test('keeps the number sealed, and nothing of state, nonce and verifier but hashes', async () => {
+  test('stores the number encrypted, and only hashes of state, nonce and verifier', async () => {
     const ssn = await newPerson();
     const one = browser();
     const begun = await one.initiate();
@@ -176,7 +176,7 @@ describe('callback', () => {
     expect(people.shop.app.encryption.decrypt(sealed.number_sealed, aad)).toBe(ssn);
   });
 
-  test('leaves a row of who signed up and in', async () => {
+  test('writes an audit row of the sign-up and sign-in', async () => {
     const id = userIdOf(await browser().signIn(await newPerson()));
     const rows = await people.inDatabase<{ action: string }>(
       "select action from audit_log where target_type = 'user' and target_id = $1 order by action",
@@ -187,7 +187,7 @@ describe('callback', () => {
 });
 
 describe('linking', () => {
-  test('adds BankID to the account that is signed in, which it leads to from then on, until it is taken off', async () => {
+  test('adds BankID to the signed-in account, which it then signs in to until it is removed', async () => {
     const ssn = await newPerson();
     const { id, token, client, email } = await people.person();
     const linked = await browser().signIn(ssn, { link: true }, { token });
@@ -209,7 +209,7 @@ describe('linking', () => {
     expect(mails.sort()).toEqual(['bankid-added', 'bankid-removed']);
   });
 
-  test('asks whoever has a second factor for it first', async () => {
+  test('requires the second factor of an account that has one', async () => {
     const { id, token } = await people.person();
     await people.inDatabase(
       "insert into factors (id, user_id, factor_type, status) values ($1, $1, 'totp', 'verified')",
@@ -219,7 +219,7 @@ describe('linking', () => {
     expect([begun.status, begun.body.code]).toEqual([403, 'second-factor-first']);
   });
 
-  test('again to the same account is no mistake', async () => {
+  test('the same account again is not an error', async () => {
     const ssn = await newPerson();
     const { token } = await people.person();
     await browser().signIn(ssn, { link: true }, { token });
@@ -239,7 +239,7 @@ describe('linking', () => {
     expect((await link(second)).body.code).toBe('has-one-already');
   });
 
-  test('asks for a session, at the beginning and at the end, of the same person', async () => {
+  test('requires a session, at the start and at the end, of the same person', async () => {
     const ssn = await newPerson();
     const begun = await browser().call({ action: 'initiate', link: true });
     expect([begun.status, begun.body.code]).toEqual([401, 'sign-in-first']);
@@ -250,7 +250,7 @@ describe('linking', () => {
     expect((await one.callback(returned, { token: anna.token })).body.code).toBe('already-used');
   });
 
-  test('an account that has nothing but BankID keeps it', async () => {
+  test('an account with only BankID keeps it', async () => {
     const { client } = await clientWith(await browser().signIn(await newPerson()));
     const { data } = await client.auth.getUserIdentities();
     const { error } = await client.auth.unlinkIdentity(data?.identities[0] as never);
@@ -273,13 +273,13 @@ describe('a call of a function', () => {
     ['{"action":"initiate","role":"admin"}', 400, 'invalid-request'],
     ['{"action":"callback","personalNumber":"1"}', 400, 'invalid-request'],
     ['{"action":"else"}', 400, 'invalid-request'],
-  ])('with the body %s is refused in words', async (body, status, code) => {
+  ])('with the body %s is refused with a message', async (body, status, code) => {
     const answer = await post('criipto-bankid', body);
     expect(answer.status).toBe(status);
     expect(JSON.parse(answer.text)).toMatchObject({ code, error: expect.stringMatching(/\S/) });
   });
 
-  test('that nobody knows, and with another method, is answered as such', async () => {
+  test('with an unknown action or another method gets the corresponding error', async () => {
     expect((await post('nothing', '{}')).status).toBe(404);
     expect((await people.shop.ask('/functions/v1/criipto-bankid')).status).toBe(405);
     expect((await post('criipto-bankid', 'a=b', { 'content-type': 'text/plain' })).status).toBe(415);

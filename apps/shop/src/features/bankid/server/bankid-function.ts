@@ -13,7 +13,7 @@ export const bankidFunctions = (account: AuthService): ServedFunction[] => [
     body: bankidBody,
     handle: ({ body, ...rest }) => {
       const context = { ...rest, account };
-      // It relies on a cookie, so pages of other addresses are turned away (docs/security.md, section 2).
+      // It relies on a cookie, so it refuses pages of other origins (docs/security.md, section 2).
       if (!context.isFromOwnPage) return Promise.resolve(refusal('other-page', context));
       return body.action === 'initiate' ? initiate(context, body) : callback(context, body);
     },

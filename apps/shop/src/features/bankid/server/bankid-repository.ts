@@ -1,8 +1,8 @@
-// BankID sign-ins on their way, and the account of each personal number.
+// BankID sign-ins in progress, and the account of each personal number.
 import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryOneRow, queryRow } from '#src/platform/database/query-rows.ts';
 
-/** A sign-in as its browser left it. */
+/** A sign-in, as stored when its browser left. */
 export interface Attempt {
   /** The account that a BankID is to be linked to; null for a sign-in. */
   userId: string | null;
@@ -10,7 +10,9 @@ export interface Attempt {
   isOver: boolean;
 }
 
-/** Stores an attempt. It is kept for an hour after it ends, so that a late callback gets the reason. */
+/**
+ * Stores an attempt. It is kept for an hour after it ends, so that a late callback is reported as expired.
+ */
 export async function insertAttempt(
   connection: Connection,
   attempt: { stateHash: Buffer; browserHash: Buffer; userId: string | null; seconds: number },
@@ -45,7 +47,9 @@ export async function takeAttempt(
   return attempt;
 }
 
-/** Notes that an ID token was used and returns true; false when it was before. Swept away with the attempts. */
+/**
+ * Records the use of an ID token. Returns false if it was used before. Deleted together with the attempts.
+ */
 export async function markTokenUsed(tx: Connection, tokenHash: Buffer, seconds: number): Promise<boolean> {
   const rowCount = await execute(tx, {
     name: 'mark-id-token-used',
@@ -65,7 +69,7 @@ export async function lockNumber(tx: Connection, numberHash: Buffer): Promise<vo
   });
 }
 
-/** Returns the account of a personal number and notes that it was used, or null. */
+/** Returns the account of a personal number and records its use, or returns null. */
 export async function accountOfNumber(
   tx: Connection,
   numberHash: Buffer,
@@ -78,7 +82,7 @@ export async function accountOfNumber(
   });
 }
 
-/** Returns whether an account has a personal number already. */
+/** Returns whether an account already has a personal number. */
 export async function hasNumber(connection: Connection, userId: string): Promise<boolean> {
   const row = await queryOneRow<{ found: boolean }>(connection, {
     name: 'has-bankid-number',
@@ -88,7 +92,7 @@ export async function hasNumber(connection: Connection, userId: string): Promise
   return row.found;
 }
 
-/** Gives a personal number to an account that has none. */
+/** Stores a personal number for an account without one. */
 export async function insertNumber(
   tx: Connection,
   number: { identityId: string; userId: string; numberHash: Buffer; numberSealed: string },
@@ -113,7 +117,7 @@ export async function numberOf(
   });
 }
 
-/** Deletes attempts that ended an hour ago, and returns how many there were. */
+/** Deletes attempts that ended an hour ago, and returns their number. */
 export async function sweepAttempts(connection: Connection): Promise<number> {
   return execute(connection, {
     name: 'sweep-bankid-attempts',

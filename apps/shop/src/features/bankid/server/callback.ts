@@ -1,5 +1,6 @@
-// `callback`: accepts the provider's callback once, and only from the browser that began. The person in the provider's
-// signed answer determines the account, whatever was typed before (docs/security.md, T14, T15, F17).
+// `callback`: accepts the provider's callback once, and only from the browser that started the sign-in. The
+// person in the provider's signed answer determines the account, whatever was typed before (docs/security.md,
+// T14, T15, F17).
 import {
   birthDateOf,
   hidePersonalNumber,
@@ -43,7 +44,7 @@ export async function callback(context: BankidContext, body: CallbackBody): Prom
     : link(context, { userId: taken.userId, person: proven.value });
 }
 
-// Source: RFC 6749 section 4.1.2.1; the second word is the one of an older plug-in of the provider.
+// Source: RFC 6749 section 4.1.2.1. The second value is from an older plug-in of the provider.
 const isCancelled = (error: string) => error === 'access_denied' || error === 'USER_CANCEL';
 
 // Marks the attempt as used before calling the provider, so of two concurrent callbacks only one continues. A state

@@ -1,4 +1,4 @@
-// `grant_type=id_token`: a client of ours that has asked the identity provider itself.
+// `grant_type=id_token`: a client of ours that has called the identity provider itself.
 import { createHash, randomBytes } from 'node:crypto';
 import * as oidc from 'openid-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ afterAll(() => people.shop.close());
 
 const issuer = () => people.shop.app.settings.bankid.issuer;
 
-/** Gets a token as an app does: the provider is given the hash of a nonce, the shop the nonce. */
+/** Gets a token like an app: the provider gets the hash of a nonce, and the shop gets the nonce. */
 async function tokenFor(person: string) {
   const nonce = randomBytes(32).toString('base64url');
   const hashed = createHash('sha256').update(nonce).digest('hex');
@@ -50,7 +50,7 @@ const signIn = (of: { token: string; nonce?: string; provider?: string }) =>
   people.client().auth.signInWithIdToken({ provider: 'bankid', ...of } as never);
 
 describe('an ID token of the identity provider', () => {
-  test('[S7.05] [S7.ASV.09] signs its person in, with two factors, to the account that BankID leads to', async () => {
+  test('[S7.05] [S7.ASV.09] signs its person in, with two factors, to the account with this BankID', async () => {
     const person = await somebodyNew(issuer(), 'Tova');
     const { data, error } = await signIn(await tokenFor(person));
     expect(error).toBeNull();
@@ -62,7 +62,7 @@ describe('an ID token of the identity provider', () => {
     expect((session as { user: { id: string } }).user.id).toBe(data.user?.id);
   });
 
-  test('[S7.ASV.09] is named by its issuer as well', async () => {
+  test('[S7.ASV.09] is also accepted with the issuer as the provider’s name', async () => {
     const of = await tokenFor(await somebodyNew(issuer()));
     expect((await signIn({ ...of, provider: issuer() })).error).toBeNull();
   });
@@ -74,7 +74,7 @@ describe('an ID token of the identity provider', () => {
     expect((await signIn(of)).error).toMatchObject({ status: 400 });
   });
 
-  test('[S7.ASV.09] is refused without its nonce, or with another', async () => {
+  test('[S7.ASV.09] is refused without its nonce, or with another one', async () => {
     const of = await tokenFor(await somebodyNew(issuer()));
     const { nonce: _nonce, ...without } = of;
     for (const one of [without, { ...of, nonce: 'another' }])
@@ -83,7 +83,7 @@ describe('an ID token of the identity provider', () => {
   });
 
   test.each(['wrong-key', 'alg-none', 'wrong-audience', 'wrong-issuer', 'expired'])(
-    '[S7.ASV.09] is refused when it is spoilt: %s',
+    '[S7.ASV.09] is refused if invalid: %s',
     async (how) => {
       const { token, nonce } = await tokenFor(await somebodyNew(issuer()));
       const [head = '', claims = '', signature = ''] = token.split('.');
@@ -110,7 +110,7 @@ describe('an ID token of the identity provider', () => {
     expect((await signIn(await tokenFor(person))).error).toMatchObject({ status: 403 });
   });
 
-  test('[S7.ASV.09] cannot be checked while the provider is away, and the answer says to try again', async () => {
+  test('[S7.ASV.09] cannot be checked while the provider is unavailable, and the response asks to try again', async () => {
     const alone = await peopledShop();
     try {
       const answer = await alone.shop.ask('/auth/v1/token?grant_type=id_token', {

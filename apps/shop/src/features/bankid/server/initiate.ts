@@ -1,5 +1,6 @@
-// `initiate`: binds a sign-in to this browser and tells where to send it. The typed number is handed to the provider, who
-// lets nobody else answer then; it is looked up nowhere and decides nothing (docs/security.md, T14, T15).
+// `initiate`: binds a sign-in to this browser and returns the provider's URL. The typed number is passed to
+// the provider, which then accepts only this person. The shop neither looks it up nor uses it
+// (docs/security.md, T14, T15).
 import { type PersonalNumber, parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import type { FunctionAnswer } from '#src/platform/http/serve-functions.ts';
 import type { BankidStarted } from '../contract.ts';
@@ -47,7 +48,7 @@ export async function initiate(context: BankidContext, body: BodyOf<'initiate'>)
   return { body: answer, cookie: cookieWith(account.app.publicUrl, browser) };
 }
 
-// Null if it is missing, which is allowed; undefined if it is wrong.
+// Null if it is missing, which is allowed; undefined if it is invalid.
 function typedNumber(typed: string | null | undefined, today: string): PersonalNumber | null | undefined {
   if (!typed?.trim()) return null;
   const parsed = parsePersonalNumber(typed, today);

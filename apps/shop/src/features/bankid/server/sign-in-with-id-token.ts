@@ -1,5 +1,6 @@
-// POST /auth/v1/token?grant_type=id_token: a client of ours that has asked the identity provider itself. The nonce binds
-// the token to that client, and each token is taken once (specification section 7; docs/security.md, T14).
+// POST /auth/v1/token?grant_type=id_token: for a client of ours that has called the identity provider itself.
+// The nonce binds the token to that client, and each token works once (specification section 7;
+// docs/security.md, T14).
 
 import { hashOf } from '#src/features/auth/server/one-time-token.ts';
 import { BANKID_PROVIDER } from '#src/features/auth/server/second-factor.ts';
@@ -22,7 +23,7 @@ const RETRY_AFTER_SECONDS = 5;
 // The answer is in the form of RFC 6749 section 5.2.
 const refused = (message: string) => new AuthError('validation_failed', message, { isOAuth: true });
 
-/** Begins a session for the person of an ID token. */
+/** Starts a session for the person of an ID token. */
 export async function signInWithIdToken(context: AuthContext): Promise<AuthAnswer> {
   const { account, body } = context;
   const idToken = textIn(body, 'id_token');

@@ -4,8 +4,9 @@ import type { BankidProblem } from '../contract.ts';
 import type { BankidContext } from './bankid-context.ts';
 
 /**
- * Returns the account and session to which a BankID may be linked now, or the reason why not. BankID is a second
- * factor, so the rules for adding one apply: an open session, or a password alone, must not be enough.
+ * Returns the account and session to which a BankID may be linked now, or the reason why not. BankID is a
+ * second factor, so the rules for adding one apply. An unlocked session or a password alone must not be
+ * enough.
  */
 export async function whoLinks(
   context: BankidContext,

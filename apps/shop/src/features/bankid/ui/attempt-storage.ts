@@ -3,13 +3,13 @@
 // data, is still signed in (docs/security.md, T14).
 import type { BankidPerson } from '../contract.ts';
 
-/** A sign-in on its way. */
+/** A sign-in in progress. */
 export interface Attempt {
   state: string;
   nonce: string;
-  /** The path of the shop that was wanted. */
+  /** The path of the requested page. */
   next: string;
-  /** Whether BankID is being linked to the account that is signed in. */
+  /** Whether BankID is being linked to the signed-in account. */
   isLink: boolean;
 }
 
@@ -21,7 +21,7 @@ const ATTEMPT_KEYS = {
 } as const;
 const USER_KEY = 'bankid_user';
 
-// A browser that keeps nothing is no reason to refuse: the server has the binding.
+// A browser without storage is not refused, because the server has the binding.
 function tried<Result>(work: () => Result, otherwise: Result): Result {
   try {
     return work();
@@ -30,7 +30,7 @@ function tried<Result>(work: () => Result, otherwise: Result): Result {
   }
 }
 
-/** Remembers an attempt that is about to leave the page. */
+/** Stores an attempt before the browser leaves the page. */
 export const rememberAttempt = ({ state, nonce, next, isLink }: Attempt): void =>
   tried(() => {
     sessionStorage.setItem(ATTEMPT_KEYS.state, state);
@@ -40,7 +40,7 @@ export const rememberAttempt = ({ state, nonce, next, isLink }: Attempt): void =
     sessionStorage.removeItem(USER_KEY);
   }, undefined);
 
-/** Returns the attempt that this tab began, or null. */
+/** Returns the attempt that this tab started, or null. */
 export const rememberedAttempt = (): Attempt | null =>
   tried(() => {
     const state = sessionStorage.getItem(ATTEMPT_KEYS.state);
@@ -53,7 +53,7 @@ export const rememberedAttempt = (): Attempt | null =>
     };
   }, null);
 
-/** Forgets the attempt, whatever became of it. */
+/** Deletes the attempt, whatever its result. */
 export const forgetAttempt = (): void =>
   tried(() => {
     for (const key of Object.values(ATTEMPT_KEYS)) sessionStorage.removeItem(key);

@@ -13,7 +13,7 @@ import { bankidMessages } from '../messages.ts';
 type Device = 'this' | 'other';
 
 interface BankidFormProps {
-  /** 'YYYY-MM-DD', for whom has been born. */
+  /** Today, 'YYYY-MM-DD', to refuse birth dates in the future. */
   today: string;
   submit: string;
   isBusy: boolean;

@@ -19,7 +19,7 @@ it.each(['', '?lang=en', '?code=c1', '?state=s1', '?link=1'])('finds no answer i
   expect(returnedIn(search)).toBeNull(),
 );
 
-it('takes the answer out of the address and leaves the rest', () => {
+it('removes the callback parameters from the address and keeps the others', () => {
   expect(withoutReturned('?code=c&state=s&iss=i&lang=en')).toBe('?lang=en');
   expect(withoutReturned('?error=e&error_description=d&state=s')).toBe('');
 });

@@ -4,7 +4,7 @@ import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import type { BankidPerson } from '../contract.ts';
 import { bankidMessages } from '../messages.ts';
 
-/** Says that it went well, for whom, and what follows (specification section 2, "BankID page"). */
+/** Shows the success, the person, and the next step (specification section 2, "BankID page"). */
 export function ProvenPerson(props: { person: BankidPerson; isLinked: boolean; children: ReactNode }) {
   const { person, isLinked, children } = props;
   const messages = useMessages(bankidMessages);

@@ -25,11 +25,11 @@ const PATH = '/calculator';
 
 interface CalculatorData {
   fields: CalculatorFields;
-  /** Null where the address asks for something that can't be calculated: the form says what. */
+  /** Null if the address has invalid values, which the form reports. */
   result: Calculation | null;
 }
 
-/** Calculates what the address asks for; without a tax rate, with the shop's own. */
+/** Calculates with the values of the address. Without a tax rate, uses the shop's default. */
 export async function load({ read, url }: LoadInput): Promise<CalculatorData> {
   const fields = fieldsOf(url.searchParams);
   const question = questionOf(fields.tax_rate === '' ? { ...fields, tax_rate: '0' } : fields);
@@ -39,7 +39,7 @@ export async function load({ read, url }: LoadInput): Promise<CalculatorData> {
   return { fields, result: await read<typeof readCalculation>('/api/benefit-calculator', { query }) };
 }
 
-/** One address for all questions: what is asked is nothing to be found by. */
+/** One canonical address for all calculations, because search engines must not index each of them. */
 export function meta({ language, site }: MetaInput<CalculatorData | undefined>): PageMeta {
   const messages = calculatorMessages[language];
   const title = messages.pageTitle({ name: site.name });
@@ -104,7 +104,7 @@ export default function CalculatorPage() {
   );
 }
 
-// The address is the state: what was calculated can be shared and comes back after a reload.
+// The address contains the state, so a calculation can be shared and survives a reload.
 function keepInUrl(query: CalculatorQuery): void {
   const lang = new URLSearchParams(location.search).get('lang');
   history.replaceState(history.state, '', urlOf(PATH, undefined, { ...query, lang }));

@@ -1,4 +1,4 @@
-// The calculator of a product's page: its price is known, the tax rate is asked.
+// The calculator on a product's page. The price is known; the reader enters the tax rate.
 import { ChevronDown } from 'lucide';
 import { type ComponentType, type SyntheticEvent, useState } from 'react';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
@@ -83,7 +83,7 @@ function LatePlots({ result }: { result: Calculation }) {
     if (currentTarget.open && !Plots)
       import('../ui/plots.tsx').then(
         (module) => setPlots(() => module.default),
-        // Closed again, so that the next try is one click away.
+        // Closed after a failure, so that one click tries again.
         () => currentTarget.removeAttribute('open'),
       );
   };

@@ -13,9 +13,10 @@ import type { Calculation, calculateBenefit } from '../contract.ts';
 type CalculationQuery = QueryOf<typeof calculateBenefit>;
 
 /**
- * Returns the answer of the calculator, in SEK: `price_per_month` is the net cost of a month, `total_bike_cost` that of
- * the term and a chosen buy-out, `savings` cash less all of that, negative when cash is cheaper.
- * Source: specification section 7, 'Store backend'; docs/domain-facts.md 2.4.
+ * Returns the response of the calculator, in SEK. `price_per_month` is the net cost of a month.
+ * `total_bike_cost` is the net cost of the term and a chosen buy-out. `savings` is the cost of buying
+ * outright minus the total, negative if buying outright costs less. Source: specification section 7, 'Store
+ * backend'; docs/domain-facts.md 2.4.
  */
 export function answerCalculation(
   asked: CalculationQuery,

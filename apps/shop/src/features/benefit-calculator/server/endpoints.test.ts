@@ -1,4 +1,4 @@
-// The benefit calculator over HTTP, as the specification (section 7) and docs/domain-facts.md 2.7 have it.
+// The benefit calculator over HTTP, by the specification (section 7) and docs/domain-facts.md 2.7.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problemIn, type ServedShop, servedShop } from '#tests/app/served-shop.ts';
 import type { Calculation } from '../contract.ts';
@@ -23,7 +23,7 @@ describe('the benefit calculator', () => {
     ['tax_rate=44&type=bike_non_electric&price=18990', 12_138.07, 337.17, 6_851.93],
     ['tax_rate=52&type=bike_electric&price=59000', 46_329.42, 1_286.93, 12_670.58],
   ])(
-    '[S3.56] answers total_bike_cost, price_per_month and savings: %s',
+    '[S3.56] returns total_bike_cost, price_per_month and savings: %s',
     async (query, total, month, savings) => {
       const found = await calculated(query);
       expect(found).toMatchObject({ total_bike_cost: total, price_per_month: month, savings });
@@ -31,7 +31,7 @@ describe('the benefit calculator', () => {
     },
   );
 
-  it('answers every line on the way', async () => {
+  it('returns every line of the calculation', async () => {
     const { lines } = await calculated('tax_rate=32&type=bike_non_electric&price=18990');
     expect(lines).toEqual({
       depreciation_per_year: 3165,
@@ -54,7 +54,7 @@ describe('the benefit calculator', () => {
     });
   });
 
-  it('takes the assumptions that are given, and says that cash is cheaper where it is', async () => {
+  it('uses the given assumptions, and reports when buying outright costs less', async () => {
     const query = 'tax_rate=52&type=bike_electric&price=59000&monthly_cost=2065';
     const dear = await calculated(`${query}&end_value=20`);
     expect(dear).toMatchObject({ total_bike_cost: 60_935.95, savings: -1_935.95, cash_is_cheaper: true });
@@ -87,13 +87,13 @@ describe('the benefit calculator', () => {
     ['tax_rate=32&type=bike_electric&price=1e9', 'price'],
     ['tax_rate=32&type=bike_electric&price=100&term_months=0', 'term_months'],
     ['tax_rate=32&tax_rate=33&type=bike_electric&price=100', 'tax_rate'],
-  ])('refuses %s by naming the parameter', async (query, field) => {
+  ])('refuses %s and names the parameter', async (query, field) => {
     const answer = await ask(query);
     expect(answer.status).toBe(400);
     expect(problemIn(answer)).toMatchObject({ code: 'invalid-request', fields: [{ field }] });
   });
 
-  it('is read by pages with the settings’ tax rate, and with VAT on a price that lists show without it', async () => {
+  it('is read by pages with the settings’ tax rate, and adds VAT to a price that lists show without it', async () => {
     const found = await calculated('type=bike_non_electric&price=15192&price_is=shown', 'GET');
     expect(found.assumptions).toMatchObject({ tax_rate: 44, price: 18_990 });
     expect(found.total_bike_cost).toBe(12_138.07);

@@ -7,7 +7,7 @@ import { type ServedEndpoint, serve } from '#src/platform/http/serve-endpoint.ts
 import { calculateBenefit, readCalculation } from '../contract.ts';
 import { answerCalculation } from './answer-calculation.ts';
 
-/** The endpoints of the benefit calculator: the same answer twice, asked for and read. */
+/** The endpoints of the benefit calculator: POST and GET with the same response. */
 export function benefitCalculatorEndpoints(app: App): ServedEndpoint[] {
   const rates = cachedUntilInvalidated(
     app.cache,

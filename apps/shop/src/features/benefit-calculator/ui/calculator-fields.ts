@@ -5,7 +5,7 @@ import { roundHalfUp } from '@activepick/domain/money.ts';
 import type { InputOf } from '#src/wire/endpoint.ts';
 import type { Calculation, calculateBenefit } from '../contract.ts';
 
-/** The fields that are typed, by the names of the request's parameters. */
+/** The typed fields, by the names of the request's parameters. */
 export const NUMBER_FIELDS = {
   price: { least: 0, most: 9_999_999 },
   term_months: { least: 1, most: 120 },
@@ -25,7 +25,7 @@ export type CalculatorFields = Record<NumberField | 'tax_rate', string> & {
   type: BenefitType;
   deducts_vat: 'true' | 'false';
 };
-/** A field with something wrong in it. */
+/** An invalid field. */
 export type WrongField = NumberField | 'tax_rate';
 
 /** The parameters of the request. */
@@ -36,7 +36,7 @@ export const EXAMPLE_PRICE_SEK = 15_000;
 
 const TYPES: readonly BenefitType[] = ['bike_non_electric', 'bike_electric', 'accessory'];
 
-/** Returns the form as an address has it; what is missing stays empty. */
+/** Returns the form's values from an address. Missing values stay empty. */
 export function fieldsOf(params: URLSearchParams): CalculatorFields {
   const text = (name: string) => params.get(name) ?? '';
   const type = text('type') as BenefitType;
@@ -54,7 +54,7 @@ export function fieldsOf(params: URLSearchParams): CalculatorFields {
   };
 }
 
-/** Returns the form with what a calculation rested on in the fields that were empty. */
+/** Fills empty fields of the form with the assumptions of a calculation. */
 export function filledFields(fields: CalculatorFields, { assumptions }: Calculation): CalculatorFields {
   return {
     ...fields,
@@ -66,7 +66,7 @@ export function filledFields(fields: CalculatorFields, { assumptions }: Calculat
   };
 }
 
-/** Returns what the form asks, or the fields that are wrong. An empty field that may be empty is left out. */
+/** Returns the request of the form, or the invalid fields. Leaves out optional fields that are empty. */
 export function questionOf(
   fields: CalculatorFields,
 ): { ok: true; query: CalculatorQuery } | { ok: false; wrong: WrongField[] } {

@@ -22,7 +22,7 @@ const ADJUSTED: readonly NumberField[] = [
   'service',
 ];
 
-/** The whole form. Without scripts it is sent to the same page, which then has the answer in it. */
+/** The whole form. Without scripts it is sent to the same page, which then shows the result. */
 export function CalculatorForm({ calculator }: { calculator: Calculator }) {
   const messages = useMessages(calculatorMessages);
   const { language } = useLanguage();

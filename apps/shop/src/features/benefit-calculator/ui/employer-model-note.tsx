@@ -2,7 +2,10 @@ import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import type { EmployerModelView } from './use-employer-model.ts';
 
-/** Says whose model is calculated with, and leads to the other; nothing for people without an employer. */
+/**
+ * Says whose model the calculation uses, with a link to the other one. Renders nothing for people without an
+ * employer.
+ */
 export function EmployerModelNote({ model }: { model: EmployerModelView | null }) {
   if (model === null) return null;
   const { isUsed, texts, use, leave } = model;

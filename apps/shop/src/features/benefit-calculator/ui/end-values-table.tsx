@@ -9,7 +9,7 @@ const LINE = 'border-b border-line py-2.5 pr-3 last:pr-0';
 const CELL = `${LINE} text-right`;
 const FIRST = `${LINE} text-left`;
 
-/** The total cost when the bike is returned, and for each of the three residual values. */
+/** The total cost if the bike is returned, and for each of the three residual values. */
 export function EndValuesTable({ result }: { result: Calculation }) {
   const messages = useMessages(calculatorMessages);
   const { language } = useLanguage();
@@ -29,7 +29,7 @@ export function EndValuesTable({ result }: { result: Calculation }) {
     })),
   ];
   return (
-    // Scrolls if the letters are set so wide that it does not fit.
+    // Scrolls if wide letter spacing makes it too wide.
     <div className="overflow-x-auto">
       <table aria-label={messages.endTitle} className="w-full border-collapse text-small">
         <thead>

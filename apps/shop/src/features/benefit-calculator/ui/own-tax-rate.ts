@@ -1,10 +1,10 @@
-// The tax rate that the reader has calculated with last, kept in this browser.
+// The last tax rate that the reader used, stored in this browser.
 import { parseTaxRate } from '@activepick/domain/benefit/tax-rate.ts';
 import { useSyncExternalStore } from 'react';
 
 const STORAGE_KEY = 'tax-rate';
 
-/** Returns the rate as it was typed; null where none is kept, or it cannot be read. */
+/** Returns the rate as typed; null if none is stored, or storage is not readable. */
 export function readOwnTaxRate(): string | null {
   try {
     const kept = localStorage.getItem(STORAGE_KEY);
@@ -19,7 +19,7 @@ export function keepOwnTaxRate(rate: string): void {
   try {
     localStorage.setItem(STORAGE_KEY, rate);
   } catch {
-    // Nothing is lost but a comfort.
+    // A failure only means that the rate must be typed again.
   }
   for (const listener of listeners) listener();
 }
@@ -38,7 +38,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Returns the reader's own tax rate in percent, and follows its changes; null where none is stored. */
+/** Returns the reader's own tax rate in percent, updated on changes; null if none is stored. */
 export function useOwnTaxRate(): number | null {
   const rate = useSyncExternalStore(subscribe, readOwnTaxRate, () => null);
   return rate === null ? null : parseTaxRate(rate);

@@ -1,4 +1,4 @@
-// The three plots of a calculation, drawn alike on the server and in the browser.
+// The three plots of a calculation, rendered identically on the server and in the browser.
 import { paidByMonth } from '@activepick/domain/benefit/comparison.ts';
 import { sekToOre } from '@activepick/domain/money.ts';
 import { scaleBand, scaleLinear } from '@visx/scale';
@@ -15,7 +15,7 @@ const MONTHS_A_YEAR = 12;
 /** All plots of a calculation. */
 export default function Plots({ result }: { result: Calculation }) {
   return (
-    // Beside each other only where their words stay readable: a plot is drawn in the width of its column.
+    // Side by side only if their texts stay readable, because a plot has the width of its column.
     <div className="@container">
       <div className="grid gap-x-10 gap-y-8 @[72rem]:grid-cols-3">
         <MonthsPlot result={result} />
@@ -28,11 +28,11 @@ export default function Plots({ result }: { result: Calculation }) {
 
 function useMoney() {
   const { language } = useLanguage();
-  // A minus as in the tables: English formats have a hyphen.
+  // Uses a minus sign as in the tables, because English formats use a hyphen.
   return (sek: number) => formatMoney(sekToOre(sek), language).replace('-', '\u2212');
 }
 
-/** The cumulative payments per month, as a benefit and in cash. */
+/** The cumulative payments per month, as a benefit and bought outright. */
 function MonthsPlot({ result }: { result: Calculation }) {
   const { plots } = useMessages(calculatorMessages);
   const money = useMoney();
@@ -115,7 +115,7 @@ interface BarRow {
   style: string;
 }
 
-/** Bars that lie below each other, each under its words. `mark` draws a dashed line across each at an amount. */
+/** Bars below each other, each under its label. `mark` draws a dashed line across each at an amount. */
 function Bars({ rows, most, mark }: { rows: readonly BarRow[]; most: number; mark?: number }) {
   const money = useMoney();
   const x = scaleLinear({ domain: [0, most], range: [0, PLOT.width] });
@@ -158,7 +158,7 @@ function Bars({ rows, most, mark }: { rows: readonly BarRow[]; most: number; mar
   );
 }
 
-/** From what is deducted before tax to what it costs: each bar begins where the one before it ended. */
+/** From the gross deduction to the net cost: each bar starts where the previous one ended. */
 function SourcesPlot({ result }: { result: Calculation }) {
   const { plots } = useMessages(calculatorMessages);
   const money = useMoney();
@@ -209,7 +209,7 @@ function SourcesPlot({ result }: { result: Calculation }) {
   );
 }
 
-/** The total cost when the bike is kept, with the cash purchase as a dashed line. */
+/** The total cost if the bike is kept, with the price of buying outright as a dashed line. */
 function EndPlot({ result }: { result: Calculation }) {
   const { plots, endReturned } = useMessages(calculatorMessages);
   const { language } = useLanguage();

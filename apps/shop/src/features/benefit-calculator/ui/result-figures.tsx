@@ -50,7 +50,7 @@ export function ResultFigures({ result }: { result: Calculation }) {
   );
 }
 
-/** The saving compared with cash, in words: a minus sign is easily missed. */
+/** The saving compared with buying outright, in words, because a minus sign is easily missed. */
 function SavingText({ saving, percent }: { saving: number; percent: number }) {
   const messages = useMessages(calculatorMessages);
   const { language } = useLanguage();

@@ -11,7 +11,7 @@ import {
 } from './calculator-fields.ts';
 import { keepOwnTaxRate, readOwnTaxRate } from './own-tax-rate.ts';
 
-/** The calculator as a screen has it. */
+/** The calculator of a page. */
 export interface Calculator {
   fields: CalculatorFields;
   change: (changed: Partial<CalculatorFields>) => void;
@@ -25,8 +25,8 @@ export interface Calculator {
 }
 
 /**
- * The state of form and result. The server calculates; the last result stays until the next one arrives. Calls `onResult`
- * with each; `idOf` returns the ids of the fields.
+ * The state of form and result. The server calculates, and the last result stays until the next one arrives.
+ * Calls `onResult` with each result.
  */
 export function useCalculator(options: {
   fields: CalculatorFields;
@@ -41,7 +41,7 @@ export function useCalculator(options: {
   const [result, setResult] = useState(options.result);
   const [phase, setPhase] = useState<'idle' | 'busy' | 'failed'>('idle');
   const [wrong, setWrong] = useState<readonly WrongField[]>(() => wrongAtFirst(options));
-  // Two changes may come before the form is drawn again, and two answers in another order than they were asked for.
+  // Two changes can happen before the form is rendered again, and responses can arrive out of order.
   const latest = useRef(fields);
   const turn = useRef(0);
   const put = (changed: Partial<CalculatorFields>): CalculatorFields => {
@@ -51,7 +51,7 @@ export function useCalculator(options: {
   };
   const change = (changed: Partial<CalculatorFields>) => {
     const next = put(changed);
-    // A message goes the moment that the field is right; a new one waits for the next question.
+    // An error disappears as soon as the field is valid. A new error appears only after the next calculation.
     if (wrong.length > 0) setWrong(wrong.filter((field) => wrongIn(next).includes(field)));
   };
   const refuse = (names: readonly WrongField[]) => {
@@ -107,7 +107,7 @@ export function useCalculator(options: {
   };
 }
 
-/** Hands over the rate of this browser once, where the address names none. */
+/** Uses this browser's rate once if the address has none. */
 function useOwnTaxRate(isWanted: boolean, take: (taxRate: string) => void): void {
   const isDone = useRef(false);
   useEffect(() => {
@@ -123,7 +123,7 @@ const wrongIn = (fields: CalculatorFields): readonly WrongField[] => {
   return question.ok ? [] : question.wrong;
 };
 
-// A page that was opened with an answer has nothing wrong in it; one that was opened with a bad address says what.
+// A page that opens with a result has no mistakes. One that opens with an invalid address shows them.
 const wrongAtFirst = ({ fields, result }: { fields: CalculatorFields; result: Calculation | null }) =>
   result ? [] : wrongIn(fields);
 

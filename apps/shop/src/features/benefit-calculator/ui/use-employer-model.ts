@@ -6,7 +6,7 @@ import type { Calculator } from './use-calculator.ts';
 
 /** The model of the reader's employer in a calculator. */
 export interface EmployerModelView {
-  /** Whether the fields are those of the model. */
+  /** Whether the fields have the values of the model. */
   isUsed: boolean;
   texts: { from: string; back: string; again: string };
   use: () => void;
@@ -21,8 +21,9 @@ const namesModel = (fields: CalculatorFields): boolean =>
   fields.deducts_vat === 'true' || NAMES.some((name) => fields[name] !== '');
 
 /**
- * Starts a calculator from the model of the reader's employer, where the address names no other. It follows price and kind
- * until the reader changes it. `opened`: the fields as the address has them. Null for people without an employer.
+ * Starts a calculator from the model of the reader's employer, if the address has no other model. It follows
+ * price and kind until the reader changes it. `opened`: the fields from the address. Null for people without
+ * an employer.
  */
 export function useEmployerModel(calculator: Calculator, opened: CalculatorFields): EmployerModelView | null {
   const own = useOwnFigures();
@@ -37,7 +38,7 @@ export function useEmployerModel(calculator: Calculator, opened: CalculatorField
     const before = applied.current;
     if (before === null) calculate(model);
     else if (isSame(fields, before)) change(model);
-    // A field of the model has been changed by hand.
+    // The reader has changed a field of the model.
     else return setWanted(false);
     applied.current = model;
   });

@@ -1,4 +1,4 @@
-// The dated table over HTTP: an admin sets a rate, and every calculation follows from that day on.
+// The dated table over HTTP: an admin sets a rate, and every calculation uses it from that day on.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { problemIn } from '#tests/app/served-shop.ts';
 import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
@@ -30,7 +30,7 @@ const taxFree = async () => {
   return (JSON.parse(asked.text) as { assumptions: { tax_free: number } }).assumptions.tax_free;
 };
 
-it('changes what is calculated from then on, is listed, and leaves its trace', async () => {
+it('changes later calculations, is listed, and is audited', async () => {
   expect(await taxFree()).toBe(3000);
   expect((await put(RATE)).status).toBe(200);
   expect(await taxFree()).toBe(4000);
@@ -52,7 +52,7 @@ it('changes what is calculated from then on, is listed, and leaves its trace', a
   ]);
 });
 
-it('does not hold before its day', async () => {
+it('does not apply before its day', async () => {
   const before = await taxFree();
   expect((await put({ ...RATE, validFrom: '2099-01-01', value: 1 })).status).toBe(200);
   expect(await taxFree()).toBe(before);

@@ -12,7 +12,7 @@ export async function allParameters(connection: Connection): Promise<Parameter[]
   });
 }
 
-/** Sets a rate from a day on and returns the value that it replaced, null where there was none. */
+/** Sets a rate from a day on. Returns the value that it replaced, or null. */
 export async function saveParameter(
   tx: Connection,
   { name, validFrom, value, source }: Parameter & { name: ParameterName },

@@ -10,17 +10,20 @@ export class ParameterMissing extends Error {
 /** The parameters that benefit prices depend on, besides the product. */
 export const RATES_TAG = 'benefit-parameters';
 
-/** The table as it holds on a day: rates, and the yearly incomes in SEK from which something else holds. */
+/** The table on one day: the rates, and the yearly incomes in SEK at which thresholds begin. */
 export interface RatesOfToday {
   parameters: BenefitParameters;
-  /** The year that the state borrowing rate was set for; the running one once that is known. */
+  /** The year that the state borrowing rate was set for; the current year once its rate is known. */
   rateYear: number;
   stateTaxFromSek: number;
   publicPensionCeilingSek: number;
   sickPayCeilingSek: number;
 }
 
-/** Returns the table as it holds on a day ('YYYY-MM-DD'). Throws `ParameterMissing` when it lacks something for it. */
+/**
+ * Returns the table that applies on a day ('YYYY-MM-DD'). Throws `ParameterMissing` when it lacks something
+ * for it.
+ */
 export async function ratesOfToday(connection: Connection, today: string): Promise<RatesOfToday> {
   const row = await rowsOfToday(connection, today);
   return {

@@ -45,7 +45,7 @@ export function ParameterForm({ onSaved }: { onSaved: () => void }) {
         body: { name, validFrom, value, source },
       });
       show({ text: messages.saved });
-      // Values typed meanwhile stay.
+      // Keeps values that were typed in the meantime.
       setFields((now) => (now === fields ? EMPTY : now));
       setTried(false);
       onSaved();

@@ -11,7 +11,7 @@ const DECIMALS = 4;
 const digitsOf = (value: number) =>
   Number.isInteger(value) ? 0 : Math.min(DECIMALS, String(value).split('.')[1]?.length ?? 0);
 
-/** Every rate with its rows, the one that holds now marked by a word. */
+/** Every rate with its rows. A word marks the current one. */
 export function ParameterList({ parameters }: { parameters: readonly Parameter[] }) {
   const messages = useMessages(parametersMessages);
   const { language } = useLanguage();

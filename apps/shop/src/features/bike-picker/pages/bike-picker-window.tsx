@@ -1,4 +1,4 @@
-// The Bike Picker as it is opened: the conversation, and the catalogue that it asks.
+// The opened Bike Picker: the conversation, and its requests to the catalogue.
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { ProductSummary } from '#src/features/catalogue/contract.ts';
 import { catalogueMessages } from '#src/features/catalogue/messages.ts';
@@ -16,7 +16,7 @@ import type { ShownBikes } from '../ui/recommended-bikes.tsx';
 import { type FindBikes, useConversation } from '../ui/use-conversation.ts';
 import { findBikes } from './find-bikes.ts';
 
-/** The window with its conversation, which goes on where it was when the window is opened again. */
+/** The window with its conversation. Reopened, it continues at the same point. */
 export default function BikePickerWindow({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { language } = useLanguage();
   const site = useSite();

@@ -18,7 +18,7 @@ const pick = (id: string, tier: string | null, price: number, more: object = {})
 });
 type Query = { tier?: string; category?: string; sort?: string; q?: string; cursor?: string };
 
-/** A catalogue that answers by tier; what is asked of it is kept. */
+/** A catalogue that answers by tier, and records the requests. */
 function catalogue(byTier: Record<string, object[]>) {
   const asked: Query[] = [];
   const read = vi.fn(async (path: string, { query = {} }: { query?: Query } = {}) => {
@@ -33,7 +33,7 @@ const preferences = { ...NO_PREFERENCES, usage: 'casual', budget: '1000-2000' } 
 const idsOf = async (read: PublicRead, asked = preferences as typeof NO_PREFERENCES) =>
   (await findBikes(read, asked, RATE)).recommended.bikes.map(({ id }) => id);
 
-it('[S9.BPK] asks for the highest tier first, by category and price, and stops once there are enough', async () => {
+it('[S9.BPK] requests the highest tier first, by category and price, and stops once there are enough bikes', async () => {
   const { read, asked } = catalogue({
     5: [pick('a', '5', 11_000), pick('b', '5', 12_000), pick('c', '5', 13_000)],
     1: [pick('d', '1', 10_500)],
@@ -45,12 +45,12 @@ it('[S9.BPK] asks for the highest tier first, by category and price, and stops o
   expect(asked.map(({ category }) => category)).toEqual(['city', 'commute-hybrid']);
 });
 
-it('goes on to lower tiers while there are too few', async () => {
+it('continues with lower tiers while there are too few bikes', async () => {
   const { read } = catalogue({ 5: [pick('a', '5', 19_000)], 1: [pick('d', '1', 10_500)] });
   expect(await idsOf(read)).toEqual(['a', 'd']);
 });
 
-it('[S9.BPK] offers no children’s bikes, no accessories, and nothing outside the budget', async () => {
+it('[S9.BPK] offers no children’s bikes, no accessories, and no bike outside the budget', async () => {
   const { read } = catalogue({
     5: [
       pick('kids', '5', 11_000, { kind: 'kids' }),
@@ -62,7 +62,7 @@ it('[S9.BPK] offers no children’s bikes, no accessories, and nothing outside t
   expect(await idsOf(read)).toEqual(['fits']);
 });
 
-it('falls back to popular bikes when nothing fits, and to none when the catalogue is away', async () => {
+it('falls back to popular bikes if none fits, and to none if the catalogue is unavailable', async () => {
   const { read } = catalogue({ 5: [pick('dear', '5', 50_000)] });
   const { recommended } = await findBikes(read, preferences, RATE);
   expect(recommended).toMatchObject({ isFallback: true, bikes: [{ id: 'dear' }] });

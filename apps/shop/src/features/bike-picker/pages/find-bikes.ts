@@ -1,5 +1,5 @@
-// Finds the bikes that the Bike Picker recommends. It searches the list by the answers, the highest customer tier
-// first, and stops when it has enough, so a shop may have any number of Customer Picks.
+// Finds the bikes that the Bike Picker recommends. Searches the list by the answers, the highest customer
+// tier first, and stops when there are enough. So a shop can have any number of Customer Picks.
 import type { Preferences } from '@activepick/domain/bike-picker/questions.ts';
 import {
   BUDGET_BANDS,
@@ -16,10 +16,10 @@ import { readProducts } from '#src/features/catalogue/ui/product-reader.ts';
 import type { PublicRead } from '#src/wire/endpoint.ts';
 
 const PAGE_LENGTH = 100;
-// So many pages of one tier and category are looked through for bikes that fit in other respects.
+// The maximum number of pages of one tier and category that are searched for fitting bikes.
 const MAX_PAGES = 10;
 
-/** The bikes to show, and the products that they are. */
+/** The recommended bikes, with their products. */
 export interface FoundBikes {
   recommended: RecommendationResult;
   products: readonly ProductSummary[];
@@ -58,7 +58,7 @@ const found = ({ preferences, sekPerEuro }: Ask, products: readonly ProductSumma
 async function fittingProducts(ask: Ask): Promise<ProductSummary[]> {
   const { data } = await ask.read<typeof readFilters>('/api/catalogue/filters');
   const fitting = new Map<string, ProductSummary>();
-  // Products without a tier come last; they are among those of all tiers.
+  // Products without a tier come last. Only a request for all tiers finds them.
   for (const tier of [...data.tiers.toSorted((one, other) => Number(other) - Number(one)), undefined]) {
     const { usage } = ask.preferences;
     const categories = usage === null ? [undefined] : USAGE_CATEGORIES[usage];
@@ -69,7 +69,7 @@ async function fittingProducts(ask: Ask): Promise<ProductSummary[]> {
   return [...fitting.values()];
 }
 
-/** Returns the cheapest products of a tier and category that fit, as many as are recommended at most. */
+/** Returns the cheapest products of a tier and category that fit, at most the number of recommendations. */
 async function fittingIn(
   { read, preferences, sekPerEuro }: Ask,
   filter: { tier: string | undefined; category: string | undefined },
@@ -92,7 +92,7 @@ async function fittingIn(
   return fitting;
 }
 
-// A euro more on both sides: prices are compared in whole euro, which `fits` does.
+// One euro more on both sides, because `fits` compares prices in whole euro.
 function priceWords({ budget }: Preferences, sekPerEuro: number): string | undefined {
   if (budget === null) return undefined;
   const { from, to } = BUDGET_BANDS[budget];

@@ -29,7 +29,7 @@ const found = (recommended: RecommendationResult) =>
   converse(say(OPENED, ...QUESTIONS), { type: 'found', recommended });
 
 describe('a conversation', () => {
-  it('[S9.52] replies after 300 ms, one thing at a time', () => {
+  it('[S9.52] replies after 300 ms, one message at a time', () => {
     const answered = converse(OPENED, { type: 'answered', value: 'yes' });
     expect(wordsIn(answered)).toEqual(['ask greeting', 'yes']);
     expect(waits(answered)).toEqual([[300, 'ask usage']]);
@@ -38,7 +38,7 @@ describe('a conversation', () => {
     expect(wordsIn(heard(answered))).toEqual(['ask greeting', 'yes', 'ask usage']);
   });
 
-  it('[S9.52] asks for details 1 s after the bikes', () => {
+  it('[S9.52] offers details 1 s after the bikes', () => {
     const looking = say(OPENED, ...QUESTIONS);
     expect(isAnswerable(looking)).toBe(false);
     expect(waits(found(RECOMMENDED))).toEqual([
@@ -48,7 +48,7 @@ describe('a conversation', () => {
     expect(say(heard(found(RECOMMENDED)), 'yes', 'cp-1').picker.step).toBe('ending');
   });
 
-  it('[S8.68] says that it has trouble where there is no product at all', () => {
+  it('[S8.68] reports trouble if there is no product at all', () => {
     const trouble = found({ bikes: [], isFallback: true });
     expect(waits(trouble)).toEqual([
       [300, 'trouble'],
@@ -56,14 +56,14 @@ describe('a conversation', () => {
     ]);
   });
 
-  it('goes back to the question before and asks it once', () => {
+  it('goes back to the previous question and asks it once', () => {
     const back = converse(say(OPENED, 'yes', 'casual'), { type: 'went-back' });
     expect(wordsIn(back)).toEqual(['ask greeting', 'yes', 'ask usage']);
     expect(back.picker.preferences.usage).toBeNull();
     expect(isAnswerable(back)).toBe(true);
   });
 
-  it('starts over with nothing said and nothing known', () => {
+  it('starts over without messages and answers', () => {
     for (const again of [
       converse(heard(found(RECOMMENDED)), { type: 'began-anew' }),
       converse(say(heard(found(RECOMMENDED)), 'no'), { type: 'answered', value: 'start-over' }),
@@ -74,7 +74,7 @@ describe('a conversation', () => {
     }
   });
 
-  it('is forgotten once it is over and the window is left, and kept while it is not', () => {
+  it('is deleted after it ends and the window closes, and otherwise kept', () => {
     const over = say(OPENED, 'no');
     expect(wordsIn(over)).toEqual(['ask greeting', 'no', 'farewell']);
     expect(converse(over, { type: 'left' })).toEqual(OPENED);

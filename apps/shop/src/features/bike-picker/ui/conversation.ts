@@ -14,25 +14,25 @@ import type { RecommendationResult } from '@activepick/domain/bike-picker/recomm
 /** Delay before a reply, and after a list of bikes (specification section 9, 'Chat'). */
 export const REPLY_MS = 300;
 export const FOLLOW_UP_MS = 1000;
-/** Time that the farewell is visible. */
+/** How long the farewell is visible. */
 export const AUTO_CLOSE_MS = 3000;
 
-/** One thing that was said. */
+/** One message. */
 export type Entry =
   | { from: 'shop'; says: 'ask'; step: PickerStep }
   | { from: 'shop'; says: 'bikes'; recommended: RecommendationResult; experience: Experience }
   | { from: 'shop'; says: 'trouble' | 'farewell' }
   | { from: 'person'; step: PickerStep; value: string };
 
-/** The conversation with its waits. */
+/** The conversation with its pending messages. */
 export interface Conversation {
   picker: PickerState;
   log: readonly Entry[];
   /** The shop's pending messages, each with its delay. */
   coming: readonly { afterMs: number; entry: Entry }[];
-  /** The catalogue is being asked. */
+  /** Whether a request to the catalogue is pending. */
   isLooking: boolean;
-  /** The bikes that were found, for the options of their step. */
+  /** The found bikes, for the options of their step. */
   recommended: RecommendationResult | null;
 }
 
@@ -48,7 +48,7 @@ export type ConversationEvent =
 const ask = (step: PickerStep): Entry => ({ from: 'shop', says: 'ask', step });
 const inReply = (entry: Entry) => ({ afterMs: REPLY_MS, entry });
 
-/** The initial state: the greeting. */
+/** The initial state with the greeting. */
 export const OPENED: Conversation = {
   picker: FRESH_PICKER,
   log: [ask('greeting')],
@@ -67,7 +67,7 @@ export function converse(state: Conversation, event: ConversationEvent): Convers
   return state.picker.isOver ? OPENED : state;
 }
 
-/** Tells whether the person may answer now: the shop has said all that it wanted to. */
+/** Tells whether the person can answer now, because the shop has no pending messages. */
 export const isAnswerable = ({ picker, coming, isLooking }: Conversation): boolean =>
   !picker.isOver && coming.length === 0 && !isLooking;
 
@@ -109,7 +109,7 @@ function said(state: Conversation): Conversation {
   return next ? { ...state, log: [...state.log, next.entry], coming: later } : state;
 }
 
-// The question of a withdrawn answer is still visible above it.
+// The question of a withdrawn answer is already visible above it.
 function wentBack(state: Conversation): Conversation {
   const picker = goBack(state.picker);
   if (picker === state.picker || !isAnswerable(state)) return state;

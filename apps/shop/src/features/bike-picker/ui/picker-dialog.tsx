@@ -19,7 +19,7 @@ export function PickerDialog(props: { isOpen: boolean; onClose: () => void; chil
   const messages = useMessages(pickerMessages);
   const ties = useDialog(isOpen, onClose, showPicker);
   const titleId = useId();
-  // A popover is no modal dialog: the browser leaves Escape to us.
+  // A popover is not a modal dialog, so the browser does not handle Escape.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
   };

@@ -12,7 +12,7 @@ export function PickerLog({ state, shown, id }: { state: Conversation; shown: Sh
   const messages = useMessages(pickerMessages);
   const end = useRef<HTMLDivElement>(null);
   const isWriting = state.coming.length > 0 || state.isLooking;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said last is what is looked at
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to each new message
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'nearest' });
   }, [state.log.length, isWriting]);
@@ -21,7 +21,7 @@ export function PickerLog({ state, shown, id }: { state: Conversation; shown: Sh
     <div id={id} tabIndex={0} className="min-h-0 flex-1 overflow-y-auto px-4 py-4 outline-offset-[-3px]">
       <div role="log" aria-label={messages.log} className="grid gap-2.5">
         {state.log.map((entry, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a log only grows, or is cut at its end
+          // biome-ignore lint/suspicious/noArrayIndexKey: messages are only added or removed at the end
           <Said key={index} entry={entry} shown={shown} />
         ))}
       </div>

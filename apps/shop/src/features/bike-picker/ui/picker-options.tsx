@@ -19,7 +19,7 @@ interface OptionsProps {
   shown: ShownBikes;
 }
 
-/** The options of the current question, and below them the actions on the conversation. */
+/** The options of the current question, and below them the buttons for the conversation itself. */
 export function PickerOptions(props: OptionsProps) {
   const { state, happen } = props;
   const messages = useMessages(pickerMessages);
@@ -34,7 +34,7 @@ export function PickerOptions(props: OptionsProps) {
           <p id={labelId} className="sr-only">
             {messages.asks[state.picker.step]}
           </p>
-          {/* biome-ignore lint/a11y/useSemanticElements: these buttons act at once, they are no fields of a form */}
+          {/* biome-ignore lint/a11y/useSemanticElements: these buttons act at once and are not form fields */}
           <div ref={group} role="group" aria-labelledby={labelId} className="flex flex-wrap gap-2">
             <Options {...props} />
           </div>

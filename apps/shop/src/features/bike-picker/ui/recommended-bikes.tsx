@@ -9,7 +9,7 @@ export interface ShownBike {
   name: string;
   image: string;
   url: string;
-  /** Cost per month as a benefit, incl. VAT; null when a benefit is not cheaper. */
+  /** Cost per month as a benefit, incl. VAT; null if a benefit is not cheaper. */
   perMonth: number | null;
 }
 

@@ -12,10 +12,10 @@ import {
 /** Finds bikes for the answers; an empty list if the catalogue cannot be read. */
 export type FindBikes = (preferences: Preferences) => Promise<RecommendationResult>;
 
-// Honours `prefers-reduced-motion`: skips the typing delay.
+// Honours `prefers-reduced-motion`, by skipping the typing delay.
 const isQuick = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Holds the conversation and keeps its waits. `onOver` is called once the farewell has been there to be read. */
+/** Stores the conversation and runs its delays. Calls `onOver` after the farewell was visible long enough. */
 export function useConversation(
   findBikes: FindBikes,
   onOver: () => void,

@@ -1,4 +1,4 @@
-// Gives up the payment of an order that nobody finished.
+// Abandons the payment of an order that was never completed.
 import { next, type OrderState } from '@activepick/domain/orders/order-states.ts';
 import { type LockedOrder, moveOrder } from '#src/features/order-records/server/order-repository.ts';
 import { giveUpAttempts } from '#src/features/payments/server/payment-repository.ts';
@@ -13,7 +13,9 @@ export async function cancelUnpaid(tx: Connection, order: LockedOrder): Promise<
   await moveOrder(tx, order, { event: 'void-payment', to, actor: 'system' });
 }
 
-/** Abandons the started payment of an order; a job of this transaction cancels it at the provider. */
+/**
+ * Abandons the started payment of an order. A job, queued in this transaction, cancels it at the provider.
+ */
 export async function giveUp(tx: Connection, orderId: string): Promise<void> {
   for (const id of await giveUpAttempts(tx, orderId))
     await enqueueJob(tx, ADVANCE_PAYMENT_JOB, { id }, `${ADVANCE_PAYMENT_JOB}:${id}`);

@@ -18,15 +18,15 @@ import { settlePayment } from './record-payment-state.ts';
 /** Name of the job that follows one payment. */
 export const ADVANCE_PAYMENT_JOB = 'pursue-payment';
 
-/** How far a payment has come. `redirectUrl`: where the buyer proves to the bank who they are. */
+/** The progress of a payment. `redirectUrl`: the bank's page for the buyer's authentication. */
 export interface AdvanceResult {
   payment: StoredPayment;
   redirectUrl: string | null;
 }
 
 /**
- * Advances a payment that nobody else works on; null when somebody does. Only a request of the buyer starts a
- * payment: without one, nothing is sent to the provider for the first time.
+ * Advances a payment, or returns null if another process is working on it. Only a request of the buyer starts
+ * a payment. Other callers send nothing to the provider for a payment that was not started.
  */
 export async function advancePayment(
   app: App,
@@ -54,7 +54,7 @@ export async function advanceClaimed(
       const payment = (await paymentById(app.db.pool, claimed.id)) as StoredPayment;
       advanced = { payment, redirectUrl: seen?.redirectUrl ?? null };
       const following = nextTurn(payment, seen);
-      // After one failed attempt the reconciler takes over.
+      // After one failed attempt, the reconciler continues.
       turn = following === turn ? null : following;
     }
   } catch (err) {
@@ -67,7 +67,7 @@ export async function advanceClaimed(
   return { ...advanced, payment: { ...payment, isClaimed: false } };
 }
 
-// Sends one request to the provider and records the result. Returns null when there was no answer.
+// Sends one request to the provider and records the result. Returns null if there was no answer.
 type Turn = (app: App, payment: StoredPayment) => Promise<SeenPayment | null>;
 
 function firstTurn({ state }: StoredPayment, who: 'buyer' | 'background'): Turn | null {
@@ -76,10 +76,10 @@ function firstTurn({ state }: StoredPayment, who: 'buyer' | 'background'): Turn 
 }
 
 function nextTurn({ state }: StoredPayment, seen: SeenPayment | null): Turn | null {
-  // Asked for before, and it never arrived: the same question under the same reference.
+  // An earlier request never arrived, so repeats it under the same reference.
   if (state === 'unknown') return seen?.status === 'open' ? TURNS.authorise : null;
   const step = nextPaymentStep(state);
-  // These wait: for the buyer, for the provider.
+  // These states wait for the buyer or the provider.
   return step === null || step === 'read' || step === 'begin' ? null : TURNS[step];
 }
 

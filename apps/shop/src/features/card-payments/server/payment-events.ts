@@ -9,7 +9,7 @@ import type { ProviderEvent, SeenPayment } from '#src/providers/payments/payment
 import { ADVANCE_PAYMENT_JOB } from './advance-payment.ts';
 import { afterSettling, recordPaymentState } from './record-payment-state.ts';
 
-/** The result of an event. 'unknown': its payment is not known yet; the event is stored and tried again. */
+/** The result of an event. 'unknown': its payment is not known yet; the event is stored and retried. */
 export type PaymentEventResult = 'done' | 'repeated' | 'ignored' | 'unknown';
 
 /**

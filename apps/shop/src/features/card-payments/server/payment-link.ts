@@ -1,4 +1,5 @@
-// The link with which a buyer returns from the bank. It opens one payment of one order for a day, and nothing else.
+// The link in the redirect from the bank back to the shop. It opens one payment of one order for a day, and
+// nothing else.
 import { createHash, createHmac } from 'node:crypto';
 import type { App } from '#src/app.ts';
 
@@ -7,16 +8,17 @@ type Keys = Pick<App, 'linkSigningKey' | 'publicUrl'>;
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * Returns the token of a payment's link: 256 bits that nobody can tell without the installation's key. It follows from
- * the payment, so that asking the provider again says the same, and need not be stored. Source: docs/security.md, T01.
+ * Returns the token of a payment's link: 256 bits, unpredictable without the installation's key. It is
+ * derived from the payment, so a repeated request to the provider has the same token, and it need not be
+ * stored. Source: docs/security.md, T01.
  */
 export const linkToken = (app: Keys, paymentId: string): string =>
   createHmac('sha256', app.linkSigningKey).update(`payment-link:${paymentId}`).digest('base64url');
 
-/** The SHA-256 of a payment's token, which is all that is stored of it. */
+/** The SHA-256 of a payment's token. Only this hash is stored. */
 export const linkHash = (app: Keys, paymentId: string): Buffer => sha256(linkToken(app, paymentId));
 
-/** The SHA-256 of a token as it came. */
+/** The SHA-256 of a received token. */
 export const hashOfToken = (token: string): Buffer => sha256(token);
 
 /** Returns the URL to which the bank sends the buyer. */

@@ -6,21 +6,20 @@ import { Problem } from '#src/platform/http/problem-details.ts';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import { handlePaymentEvent } from './payment-events.ts';
 
-/** Address of the webhook. */
+/** The path of the webhook. */
 export const PAYMENT_WEBHOOK = '/webhooks/payments';
 
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Answers the provider's events. 200: the event took effect or does not concern us. 400: it is not signed by the
- * provider. Any other error asks the provider to send it again.
- * Source: docs/security.md, F12.
+ * Answers the provider's events. 200: the event took effect or does not concern us. 400: it is not signed by
+ * the provider. After any other error, the provider sends it again. Source: docs/security.md, F12.
  */
 export async function servePaymentWebhook(server: FastifyInstance, app: App): Promise<void> {
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    // Before the body is read.
+    // Before reading the body.
     const onRequest = async ({ headers }: FastifyRequest) => {
       if (typeof headers['stripe-signature'] !== 'string')
         throw refused(app, new ProviderError('refused', 'no signature'));

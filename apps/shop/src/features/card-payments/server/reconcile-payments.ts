@@ -18,7 +18,7 @@ import { handlePaymentEvent } from './payment-events.ts';
 /** Name of the job; it runs every minute. */
 export const RECONCILE_JOB = 'reconcile-payments';
 
-// A run ends before the next one begins, however much has gathered: the rest waits a minute.
+// Limits a run so that it ends before the next one starts. The rest waits for the next run.
 const MAX_AT_ONCE = 200;
 const TOGETHER = 4;
 
@@ -45,14 +45,14 @@ async function each<Thing>(
   const worker = async () => {
     for (let thing = waiting.shift(); thing !== undefined; thing = waiting.shift())
       await work(thing).catch((err) => {
-        // The provider's silence is no news here; the next run asks again.
+        // A provider that does not respond needs no log entry. The next run retries.
         if (!(err instanceof ProviderError)) app.log.error({ err }, 'Could not reconcile a payment');
       });
   };
   await Promise.all(Array.from({ length: TOGETHER }, worker));
 }
 
-/** The goods of an order whose time is over go back, and a check by the bank that is still open is given up. */
+/** Releases the goods of an expired order, and cancels a bank check that is still open. */
 const letLapse = (app: App, orderId: string) => withGoods(app, orderId, (tx) => giveUp(tx, orderId));
 
 const cancel = (app: App, orderId: string) => withGoods(app, orderId, cancelUnpaid);

@@ -21,7 +21,9 @@ import { publishInvalidation } from '#src/platform/cache/cache-invalidation.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import type { SeenPayment } from '#src/providers/payments/payments.ts';
 
-/** The known state of a payment: the provider's, or never started there, which equals cancelled. */
+/**
+ * The state of a payment at the provider. 'never-begun': it was not started there, which counts as cancelled.
+ */
 export type Word = SeenPayment | 'never-begun';
 
 /** The result of recording a state. */
@@ -31,13 +33,13 @@ export interface RecordPaymentResult {
   changedTags: string[];
 }
 
-/** Brings a payment to the state that the provider's word means, and its order with it. Repeated words do nothing. */
+/** Moves a payment to the provider's state, and its order with it. The same state again changes nothing. */
 export async function settlePayment(app: App, id: string, word: Word): Promise<StoredPayment> {
   const settled = await app.db.transaction((tx) => recordPaymentState(tx, id, word));
   return afterSettling(app, settled);
 }
 
-/** Work for this process after the transition is committed. */
+/** Work for this process after the commit. */
 export function afterSettling(
   app: App,
   { payment, isPlaced, changedTags }: RecordPaymentResult,
@@ -47,7 +49,9 @@ export function afterSettling(
   return payment;
 }
 
-/** The transition itself, in a transaction that may do more. Locks the order, then the payment, then stock. */
+/**
+ * The transition, in a transaction that can contain more work. Locks the order, then the payment, then stock.
+ */
 export async function recordPaymentState(
   tx: Connection,
   id: string,
@@ -58,7 +62,7 @@ export async function recordPaymentState(
   const order = await lockOrder(tx, known.orderId);
   const payment = (await lockPayment(tx, id)) as StoredPayment;
   if (word !== 'never-begun') requireOwn(payment, word);
-  // A record that was begun and whose answer was lost: another one has taken its place, and it charges nothing.
+  // A started record whose answer was lost. Another record has replaced it, and this one charges nothing.
   if (word !== 'never-begun' && payment.providerId !== null && payment.providerId !== word.providerId)
     return { payment, isPlaced: false, changedTags: [] };
   const status = word === 'never-begun' ? 'cancelled' : word.status;
@@ -74,13 +78,13 @@ export async function recordPaymentState(
   return { ...settled, isPlaced, payment: { ...payment, state, decline, checks: 0 } };
 }
 
-// Somebody else's money, or another sum, must never place an order.
+// A payment of another buyer or another amount must never place an order.
 function requireOwn(payment: StoredPayment, word: SeenPayment): void {
   if (word.reference !== payment.id || word.amountOre !== payment.amountOre)
     throw new Error('the provider speaks of another payment or another amount');
 }
 
-// If the payment arrives after the goods were released, they are reserved again if they are still in stock.
+// If the payment arrives after the goods were released, reserves them again if they are still in stock.
 async function goodsFor(tx: Connection, order: LockedOrder, payment: StoredPayment, status: string) {
   if (order.state !== 'awaiting-payment') return { held: false, tags: [] };
   const isLate = ['unknown', 'requires-action', 'authorised'].includes(payment.state);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a quote', () => {
-  it('[S3.40] gives each line its price and the totals of an order', async () => {
+  it('[S3.40] returns the price of each line and the totals of an order', async () => {
     const quote = await quoteFor(
       app,
       { items: [{ productId: bike.id as ProductId, quantity: 2 }], shippingOptionId: 'express' },
@@ -43,7 +43,7 @@ describe('a quote', () => {
     });
   });
 
-  it('leaves deduction and saving out for a card', async () => {
+  it('has neither deduction nor saving for a card', async () => {
     const quote = await quoteFor(
       app,
       { items: [{ productId: bike.id as ProductId, quantity: 1 }], paymentMethod: 'credit-card' },
@@ -52,7 +52,7 @@ describe('a quote', () => {
     expect(quote.totals).toMatchObject({ deduction: 0, saving: 0, payable: quote.totals.total });
   });
 
-  it('says what is no longer sold, what needs a choice and what is too many, and charges none of it wrongly', async () => {
+  it('reports products no longer sold, missing choices and excess quantities, and never charges a wrong amount', async () => {
     const quote = await quoteFor(
       app,
       {

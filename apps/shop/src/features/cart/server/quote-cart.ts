@@ -54,7 +54,7 @@ export async function quoteFor(app: App, body: BodyOf<typeof quoteCart>, languag
   };
 }
 
-/** Returns how many pieces of each variant are wanted in all lines together. */
+/** Returns the total quantity of each variant over all lines. */
 function piecesByVariant(matched: readonly MatchedWish[]): Map<string, number> {
   const wanted = new Map<string, number>();
   for (const { state, offer, wish } of matched)

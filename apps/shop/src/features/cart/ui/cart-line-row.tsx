@@ -43,7 +43,7 @@ export function CartLineRow(props: {
         <p className="text-small text-ink-soft">
           {messages.each({ price: format(unit, language) })}, {props.taxLabel}
         </p>
-        {/* Its place is kept until the shop has answered, so that nothing below moves. */}
+        {/* Its space is reserved until the shop has answered, so that nothing below moves. */}
         <p className="min-h-[1.5em] text-small text-ink-soft">
           {quoted?.state === 'sold' ? messages.stock[quoted.stockLevel] : null}
           {expected
@@ -81,7 +81,8 @@ function LinePicture({ line, alt }: { line: CartLine; alt: string }) {
   );
 }
 
-// The checkout's pages have a content security policy of their own: in and out by full page loads.
+// The checkout's pages have a content security policy of their own, so links to and from them need a full
+// page load.
 function LineName({ line, address: url }: { line: CartLine; address: string | undefined }) {
   const path = usePath();
   if (!url) return line.name;

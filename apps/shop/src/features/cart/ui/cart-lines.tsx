@@ -34,7 +34,7 @@ export function CartLines(props: { quote: QuoteView; isTaxAdded: boolean; exact:
     line.unitOre,
     lineTotal({ unitOre: ore(line.unitOre), quantity: line.quantity }),
   ]);
-  // Lines and totals are one table: both show öre as soon as one amount has any.
+  // Lines and totals are one table, so both show öre as soon as one amount has any.
   const exact = props.exact || showsOre(amounts);
   const remove = ({ key, name }: CartLine) => {
     cart.remove(key);
@@ -100,7 +100,7 @@ export function CartLines(props: { quote: QuoteView; isTaxAdded: boolean; exact:
   );
 }
 
-/** Tells that the shop does not answer. The cart is unchanged, and a button tries again. */
+/** Shows that the shop is not responding. The cart is unchanged, and a button tries again. */
 function QuoteFailed({ onRetry }: { onRetry: () => void }) {
   const messages = useMessages(cartMessages);
   return (

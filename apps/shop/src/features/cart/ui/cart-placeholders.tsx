@@ -6,7 +6,7 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { cartMessages } from '../messages.ts';
 
-/** An empty cart: its purpose, and the way on. */
+/** An empty cart: what it is for, and a link to the products. */
 export function EmptyCart() {
   const messages = useMessages(cartMessages);
   const path = usePath();
@@ -25,7 +25,7 @@ export function EmptyCart() {
   );
 }
 
-/** The place of the lines until the browser's storage has been read. */
+/** The reserved space of the lines until the browser's storage has been read. */
 export function CartSkeleton() {
   const messages = useMessages(cartMessages);
   return (

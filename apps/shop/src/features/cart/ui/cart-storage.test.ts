@@ -35,7 +35,7 @@ describe('generation', () => {
 });
 
 describe('adding', () => {
-  it('[S4.09] sets the quantity of a line that is there and adds one that is not', () => {
+  it('[S4.09] sets the quantity of an existing line and adds a missing one', () => {
     const cart = cartOf(helmet, small, { ...helmet, quantity: 2 }, { ...small, variantId: 'bike-4-m' });
     expect(quantities(cart)).toEqual([
       ['demo-helmet', 3],
@@ -43,11 +43,11 @@ describe('adding', () => {
       ['bike-4/bike-4-m', 1],
     ]);
   });
-  it('never holds more than 50 lines', () => {
+  it('never stores more than 50 lines', () => {
     const many = Array.from({ length: 60 }, (_, n) => ({ ...helmet, productId: `p-${n}` }));
     expect(cartOf(...many).lines).toHaveLength(50);
   });
-  it('[S4.12] keeps every quantity a whole number from 1 to 99, whatever is asked for', () => {
+  it('[S4.12] limits every quantity to a whole number from 1 to 99', () => {
     fc.assert(
       fc.property(fc.array(fc.double()), (wanted) => {
         const cart = wanted.reduce((now, n) => setLineQuantity(now, 'demo-helmet', n), cartOf(helmet));
@@ -59,7 +59,7 @@ describe('adding', () => {
 });
 
 describe('updating', () => {
-  it('[S4.08] sets the quantity of the line, adds up nothing, and leaves the others alone', () => {
+  it('[S4.08] sets the quantity of the line without adding to it, and leaves other lines unchanged', () => {
     const cart = setLineQuantity(cartOf({ ...helmet, quantity: 4 }, small), 'demo-helmet', 2);
     expect(quantities(cart)).toEqual([
       ['demo-helmet', 2],
@@ -69,24 +69,24 @@ describe('updating', () => {
 });
 
 describe('removing', () => {
-  it('puts a removed line back where it stood', () => {
+  it('restores a removed line at its old position', () => {
     const cart = cartOf(helmet, small);
     const { cart: shorter, removed } = removeLine(cart, 'demo-helmet');
     expect(quantities(shorter)).toEqual([['bike-4/bike-4-s', 1]]);
     expect(restoreLine(shorter, removed!)).toEqual(cart);
   });
-  it('adds up when the removed line came back another way before undoing', () => {
+  it('adds the quantities if the line was added again before the undo', () => {
     const { cart, removed } = removeLine(cartOf(helmet), 'demo-helmet');
     expect(quantities(restoreLine(addLine(cart, helmet), removed!))).toEqual([['demo-helmet', 2]]);
   });
-  it('leaves the cart alone when there is no such line', () => {
+  it('leaves the cart unchanged if the line does not exist', () => {
     const cart = cartOf(helmet);
     expect(removeLine(cart, 'other')).toEqual({ cart, removed: null });
   });
 });
 
-describe('news from a quote', () => {
-  it('changes name and price, and is the same cart when nothing is new', () => {
+describe('new facts from a quote', () => {
+  it('change name and price, and return the same cart if nothing is new', () => {
     const cart = cartOf(helmet);
     const news = {
       key: 'demo-helmet',
@@ -102,7 +102,7 @@ describe('news from a quote', () => {
 });
 
 describe('[F26] stored text', () => {
-  it('[S3.28] comes back as it was stored', () => {
+  it('[S3.28] is parsed to the same cart', () => {
     const cart = cartOf(helmet, small);
     expect(parseCart(JSON.stringify(cart))).toEqual(cart);
   });
@@ -116,8 +116,8 @@ describe('[F26] stored text', () => {
     '{"version":2}',
     JSON.stringify({ version: 1, generation: 'short', lines: [] }),
     JSON.stringify({ version: 1, generation: 7, lines: [] }),
-  ])('is dropped when it can not be read: %s', (text) => expect(parseCart(text)).toBeNull());
-  it('keeps the lines that can be read, merged and within limits', () => {
+  ])('is dropped if it cannot be read: %s', (text) => expect(parseCart(text)).toBeNull());
+  it('keeps the readable lines, merged and within limits', () => {
     const lines = [
       { ...helmet, quantity: 500 },
       { ...helmet, quantity: 1 },

@@ -3,7 +3,10 @@
 import { MAX_LINES, MAX_QUANTITY } from '@activepick/domain/checkout/quantity.ts';
 import { isProductId, VARIANT_ID } from '@activepick/domain/identifiers/ids.ts';
 
-/** A line of the cart. Price, name and picture are those seen last. Only product, variant and quantity count. */
+/**
+ * A line of the cart. Price, name and picture are the last known ones. Only product, variant and quantity
+ * count.
+ */
 export interface CartLine {
   key: string;
   productId: string;
@@ -14,7 +17,7 @@ export interface CartLine {
   image: string | null;
   variantLabel: string | null;
 }
-/** A line that is to be added. */
+/** A line to add. */
 export type NewLine = Omit<CartLine, 'key'>;
 
 /** A cart as it is stored. The generation is the idempotency key of its order (security page, section 5). */
@@ -27,7 +30,7 @@ export interface Cart {
 /** Facts about a line from a quote. */
 export type LineNews = Pick<CartLine, 'key' | 'name' | 'unitOre' | 'image' | 'variantLabel'>;
 
-/** A line that was removed and where it stood, for undoing. */
+/** A removed line and its position, for undoing. */
 export interface RemovedLine {
   line: CartLine;
   index: number;
@@ -36,7 +39,7 @@ export interface RemovedLine {
 const GENERATION = /^[A-Za-z0-9_-]{43}$/;
 const GENERATION_BYTES = 32;
 
-/** Returns what tells a line from the others: the same product in two sizes is two lines. */
+/** Returns the key of a line. The same product in two sizes gives two lines. */
 export const lineKey = (productId: string, variantId: string | null): string =>
   variantId === null ? productId : `${productId}/${variantId}`;
 
@@ -96,7 +99,10 @@ export function parseCart(text: string | null): Cart | null {
   return readable.reduce(addLine, emptyCart(generation));
 }
 
-/** Returns the cart with a line added; a line of the same product and variant grows instead. A full cart stays. */
+/**
+ * Returns the cart with a line added; a line of the same product and variant grows instead. A full cart stays
+ * unchanged.
+ */
 export function addLine(cart: Cart, added: NewLine): Cart {
   const key = lineKey(added.productId, added.variantId);
   const standing = cart.lines.find((line) => line.key === key);
@@ -115,7 +121,7 @@ export function setLineQuantity(cart: Cart, key: string, quantity: number): Cart
   return { ...cart, lines };
 }
 
-/** Returns the cart without a line, and what undoing needs; null when the line was not there. */
+/** Returns the cart without a line, and the data for undoing; null if the line did not exist. */
 export function removeLine(cart: Cart, key: string): { cart: Cart; removed: RemovedLine | null } {
   const index = cart.lines.findIndex((line) => line.key === key);
   const line = cart.lines[index];
@@ -129,7 +135,7 @@ export function restoreLine(cart: Cart, { line, index }: RemovedLine): Cart {
   return { ...cart, lines: cart.lines.toSpliced(index, 0, line).slice(0, MAX_LINES) };
 }
 
-/** Returns the cart with the facts of a quote; the same cart when nothing is new. */
+/** Returns the cart with the facts of a quote; the same cart if nothing is new. */
 export function refreshLines(cart: Cart, news: readonly LineNews[]): Cart {
   let isChanged = false;
   const lines = cart.lines.map((line) => {

@@ -1,5 +1,5 @@
-// The cart of this browser. Every change reads local storage first, so that tabs never undo each other. Without storage
-// the cart lives as long as the page.
+// The cart of this browser. Every change reads local storage first, so that tabs never overwrite each other's
+// changes. Without storage, the cart is kept until the page is closed.
 import {
   addLine,
   type Cart,
@@ -46,11 +46,11 @@ function writeStorage(cart: Cart): boolean {
   }
 }
 
-/** Marks that this browser has been here, and returns whether it had been before. */
+/** Marks that this browser has visited the shop, and returns whether it was marked before. */
 function markSeen(): boolean {
   const wasSeen = /(?:^|;\s*)seen=/.test(document.cookie);
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is not there in every browser that counts
+  // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has cookieStore
   document.cookie = `${SEEN_COOKIE}=1; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax${secure}`;
   return wasSeen;
 }
@@ -77,7 +77,7 @@ export function createCartStore(firstVisitLines: (() => readonly NewLine[]) | nu
     snapshot = { ready: true, lines: cart.lines, generation: cart.generation };
     for (const listener of listeners) listener();
   };
-  // An unwritten cart keeps its generation until its first line writes it.
+  // A cart that was never written keeps its generation until its first line is written.
   const current = (): Cart => (isStored ? parseCart(readStorage()) : null) ?? kept ?? freshCart();
   const change = (next: Cart) => {
     isStored = writeStorage(next);
@@ -132,7 +132,7 @@ export function createCartStore(firstVisitLines: (() => readonly NewLine[]) | nu
       if (putBack) change(putBack(current()));
       putBack = null;
     },
-    /** Takes over names, prices and pictures from a quote. */
+    /** Updates names, prices and pictures from a quote. */
     refresh: (news: readonly LineNews[]) => {
       const before = current();
       const after = refreshLines(before, news);
@@ -143,9 +143,12 @@ export function createCartStore(firstVisitLines: (() => readonly NewLine[]) | nu
       putBack = (cart) => ({ ...cart, lines: [...lines, ...cart.lines.filter(isNoneOf(lines))] });
       change({ ...current(), lines: [] });
     },
-    /** Gives the cart a new generation, so that its content is a new order. Only after the server has answered. */
+    /**
+     * Gives the cart a new generation, so that its content is a new order. Call it only after the server has
+     * answered.
+     */
     renew: () => change({ ...current(), generation: newGeneration(random) }),
-    /** Starts a new, empty cart after the server has confirmed the order of the one of this generation. */
+    /** Starts a new, empty cart after the server has confirmed the order of the cart with this generation. */
     complete: (generation: string) => {
       if (current().generation !== generation) return;
       putBack = null;

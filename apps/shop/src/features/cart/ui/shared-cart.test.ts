@@ -2,7 +2,7 @@ import { MAX_LINES, MAX_QUANTITY } from '@activepick/domain/checkout/quantity.ts
 import { expect, test } from 'vitest';
 import { sharedHash, sharedItems } from './shared-cart.ts';
 
-test('a cart comes back out of its link', () => {
+test('a cart is read back from its link', () => {
   const hash = sharedHash([
     { productId: 'bike-1', variantId: 'bike-1-m', quantity: 1 },
     { productId: 'accessory-2', variantId: null, quantity: 3 },
@@ -14,7 +14,7 @@ test('a cart comes back out of its link', () => {
   ]);
 });
 
-test('a link that is damaged or not ours shares nothing', () => {
+test('a damaged or foreign link shares nothing', () => {
   const line = 'bike-1~~1';
   for (const hash of [
     '',

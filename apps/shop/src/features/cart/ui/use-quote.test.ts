@@ -8,19 +8,19 @@ const line = (key: string, unitOre: number) =>
 const quoted = (productId: string, unit: number, state = 'sold') =>
   ({ productId, variantId: `${productId}-only`, unit, state }) as QuoteLine;
 
-it('knows quoted lines by the cart’s keys, whatever variant the server found', () => {
+it('identifies quoted lines by the cart’s keys, whatever variant the server found', () => {
   const lines = linesByKey([line('a', 1), line('b', 1)], [quoted('a', 1), quoted('b', 2)]);
   expect([...lines.keys()]).toEqual(['a', 'b']);
   expect(lines.get('b')?.unit).toBe(2);
 });
 
-it('tells which prices have changed', () => {
+it('returns the changed prices', () => {
   const cart = [line('a', 100), line('b', 100), line('gone', 100), line('never-seen', 0)];
   const answer = [quoted('a', 100), quoted('b', 90), quoted('gone', 0, 'not-sold'), quoted('never-seen', 5)];
   expect([...priceChangesOf(cart, linesByKey(cart, answer))]).toEqual([['b', { from: 100, to: 90 }]]);
 });
 
-it('forgets a change that was taken back, and keeps the first price of two changes', () => {
+it('drops a reversed change, and keeps the first price of two changes', () => {
   const first = new Map([['a', { from: 100, to: 90 }]]);
   expect([...mergedChanges(first, new Map([['a', { from: 90, to: 80 }]]))]).toEqual([
     ['a', { from: 100, to: 80 }],

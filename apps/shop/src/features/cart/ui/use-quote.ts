@@ -29,14 +29,17 @@ export interface QuoteChoices {
   shippingOptionId: ShippingOptionId | null;
   paymentMethod: PaymentMethod;
   language: Language;
-  /** Requests a new quote whenever it changes: prices may have changed since the last step. */
+  /**
+   * Requests a new quote whenever it changes. Pass another value to quote again, because prices may have
+   * changed since the last step.
+   */
   step: string;
 }
 
 interface Answer {
   question: string;
   quote: Quote | null;
-  /** The answer's lines by the key of the cart's. */
+  /** The lines of the response by the keys of the cart's lines. */
   lines: ReadonlyMap<string, QuoteLine>;
   hasFailed: boolean;
   changes: ReadonlyMap<string, PriceChange>;
@@ -49,7 +52,7 @@ const NO_ANSWER: Answer = {
   changes: new Map(),
 };
 
-// Three quick steps of a quantity are one question.
+// Combines three quick changes of a quantity into one request.
 const SETTLE_MS = 200;
 
 const itemOf = ({ productId, variantId, quantity }: CartLine): CartItem =>
@@ -63,7 +66,7 @@ const newsOf = ([key, line]: [string, QuoteLine]): LineNews => ({
   variantLabel: line.variantLabel,
 });
 
-/** Returns the quoted lines by the keys of those asked about: answers keep the order of the question. */
+/** Returns the quoted lines by the keys of the requested ones. The response has the order of the request. */
 export const linesByKey = (
   asked: readonly CartLine[],
   answered: readonly QuoteLine[],
@@ -75,7 +78,9 @@ export const linesByKey = (
     }),
   );
 
-/** Returns what changed in price between the cart and a quote. A line that is not sold has no price to compare. */
+/**
+ * Returns the price changes between the cart and a quote. A line that is not sold has no price to compare.
+ */
 export function priceChangesOf(
   lines: readonly CartLine[],
   quoted: ReadonlyMap<string, QuoteLine>,
@@ -90,8 +95,8 @@ export function priceChangesOf(
 }
 
 /**
- * Returns the price changes since the cart was filled. A price that went up and down again has not changed for the
- * reader.
+ * Returns the price changes since the cart was filled. A price that changed and changed back counts as
+ * unchanged.
  */
 export function mergedChanges(
   before: ReadonlyMap<string, PriceChange>,
@@ -119,7 +124,7 @@ export function useQuote(cart: CartValue, choices: QuoteChoices): QuoteView {
   const question = JSON.stringify([body, language]);
   const isFirst = answer === NO_ANSWER;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `question` stands for body and language; a step or an attempt asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `question` contains body and language; a new step or attempt requests again
   useEffect(() => {
     if (body.items.length === 0) return;
     const controller = new AbortController();

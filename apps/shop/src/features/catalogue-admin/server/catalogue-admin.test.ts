@@ -1,4 +1,4 @@
-// The catalogue as admins work on it, over HTTP: what a visitor sees of it afterwards, and what is refused.
+// The catalogue for admins over HTTP: the result for visitors, and refusals.
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -94,7 +94,7 @@ const change = (made: AdminProductDetail, draft: Partial<AdminProductDetail['dra
   send('PUT', `catalogue/${made.id}`, { version: made.version, draft: { ...made.draft, ...draft } });
 
 describe('a product', () => {
-  it('is for sale and listed only once it is published, and not any more when it is taken back', async () => {
+  it('is for sale and listed only while it is published', async () => {
     const made = await createOne('winter-1', {}, false);
     expect(made.state).toBe('draft');
     expect(await seen('winter-1')).toBe(404);
@@ -110,12 +110,12 @@ describe('a product', () => {
     expect((await publish((await detail('winter-1')).version, false)).status).toBe(200);
     expect(await listed()).toBe(false);
     expect(await seen('winter-1')).toBe(404);
-    // What another store back end sends does not bring it back.
+    // A product from another store back end does not publish it again.
     await people.shop.sell(makeProduct({ id: 'winter-1', listed: true }));
     expect(await listed()).toBe(false);
   });
 
-  it('[LAW.4.3] names how to reach its manufacturer and who answers for it within the EU, once that is given', async () => {
+  it('[LAW.4.3] shows how to reach its manufacturer and the responsible party within the EU, once entered', async () => {
     const made = await createOne('winter-contacts');
     expect(await seen('winter-contacts')).toMatchObject({ manufacturer_contact: null, eu_responsible: null });
     const contacts = {
@@ -128,7 +128,7 @@ describe('a product', () => {
       eu_responsible: contacts.euResponsible,
     });
     expect((await detail('winter-contacts')).draft).toMatchObject(contacts);
-    // A mirror or an import of many products, which knows nothing of them, leaves them alone.
+    // A mirror or bulk import does not have these fields, and leaves them unchanged.
     await people.shop.sell(makeProduct({ id: 'winter-contacts', listed: true }));
     expect(await seen('winter-contacts')).toMatchObject({
       manufacturer_contact: contacts.manufacturerContact,
@@ -137,7 +137,7 @@ describe('a product', () => {
     expect(problemIn(tooLong).code).toBe('invalid-request');
   });
 
-  it('that is changed is shown changed at once, and each price it has had stays in its history', async () => {
+  it('shows a change at once, and keeps each earlier price in its history', async () => {
     const made = await createOne('winter-2');
     expect(await seen('winter-2')).toMatchObject({ current_price: 8000 });
     expect((await change(made, { nameSv: 'Ny vinterhoj', discountedOre: 700_000 })).status).toBe(200);
@@ -159,19 +159,19 @@ describe('a product', () => {
     });
   });
 
-  it('[F21] that somebody else has changed meanwhile is refused, and nothing of theirs is overwritten', async () => {
+  it('[F21] refuses a save after another person’s change, and overwrites nothing', async () => {
     const made = await createOne('winter-3');
     expect((await change(made, { nameEn: 'First' })).status).toBe(200);
     const late = await change(made, { nameEn: 'Second' });
     expect(problemIn(late).code).toBe('changed-meanwhile');
     expect((await detail('winter-3')).draft.nameEn).toBe('First');
-    // Both have read the same version, however late one of them gets to write.
+    // Both have read the same version. The order of their saves does not matter.
     const read = await detail('winter-3');
     const [one, other] = await Promise.all(['One', 'Other'].map((nameEn) => change(read, { nameEn })));
     expect([one?.status, other?.status].sort()).toEqual([200, 409]);
   });
 
-  it('keeps what was sold while its form stood open', async () => {
+  it('subtracts pieces sold while its form was open', async () => {
     const made = await createOne('winter-4');
     const [variant] = made.draft.variants;
     const items = [{ productId: 'winter-4', quantity: 2 }];
@@ -181,7 +181,7 @@ describe('a product', () => {
     expect((await detail('winter-4')).draft.variants[0]?.onHand).toBe(8);
   });
 
-  it('keeps a variant that an order holds, and lets go of one that nobody has', async () => {
+  it('keeps a variant that an order contains, and deletes an unused one', async () => {
     const sized = (size: string) => ({ ...(DRAFT.variants[0] as object), sizeSv: size, sizeEn: size });
     const made = await createOne('winter-5', { variants: ['S', 'M', 'L'].map(sized) as never });
     const [small, middle, large] = made.draft.variants as [never, never, never];
@@ -208,7 +208,7 @@ describe('a product', () => {
     expect((await send('GET', 'catalogue/winter-wrong')).status).toBe(404);
   });
 
-  it('has an id that nobody else has, and that fits an address', async () => {
+  it('has a unique id that is valid in URLs', async () => {
     await createOne('winter-6', {}, false);
     for (const [id, code] of [
       ['winter-6', 'taken'],
@@ -220,7 +220,7 @@ describe('a product', () => {
       ]);
   });
 
-  it('[T10] is stored clean, whatever the form sends', async () => {
+  it('[T10] is stored sanitised, for any input of the form', async () => {
     for (const [at, html] of HOSTILE_HTML.entries()) {
       const draft = { ...DRAFT, descriptionSv: html, specificationEn: `<p>${html}</p>` };
       expect((await send('POST', 'catalogue', { id: `hostile-${at}`, draft })).status).toBe(200);
@@ -234,7 +234,7 @@ describe('a product', () => {
   });
 });
 
-it('lists products by what was changed last, part by part, and finds them by words, id and state', async () => {
+it('is listed with the last changed first, in pages, and found by words, id and state', async () => {
   await people.shop.sell(...Array.from({ length: 30 }, () => makeProduct({ brand: 'Radbrand' })));
   await createOne('findable-77', { nameSv: 'Lyktstolpe', nameEn: 'Lamp post' }, false);
   const first = await list('');
@@ -252,7 +252,7 @@ it('lists products by what was changed last, part by part, and finds them by wor
   expect((await send('GET', 'catalogue?cursor=abc')).status).toBe(400);
 });
 
-it('adds a tag once, and a product that bears it is found by it', async () => {
+it('adds a tag once, and its products are found by it', async () => {
   const word = { kind: 'tags', nameSv: 'Vinterdäck', nameEn: 'Winter tyres' };
   expect(JSON.parse((await send('POST', 'catalogue-words', word)).text)).toEqual({
     success: true,
@@ -272,7 +272,7 @@ describe('a picture', () => {
     return send('POST', `catalogue/${id}/pictures`, { version, file: file.toString('base64'), ...words });
   };
 
-  it('takes the place of the drawing in lists, page and cart, in modern formats and without what the file told', async () => {
+  it('replaces the drawing in lists, page and cart, in modern formats and without metadata', async () => {
     await createOne('pictured-1');
     const marked = await photo()
       .withExif({ IFD0: { Copyright: 'secret-place' } })
@@ -309,7 +309,7 @@ describe('a picture', () => {
     expect((await people.shop.ask(shown.image)).status).toBe(404);
   });
 
-  it('stands where it is put among several', async () => {
+  it('has the position that it was moved to', async () => {
     await createOne('pictured-2');
     for (let count = 0; count < 2; count += 1)
       expect((await upload('pictured-2', await photo(600, 450).png().toBuffer())).status).toBe(200);
@@ -326,7 +326,7 @@ describe('a picture', () => {
 
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><script>alert(1)</script></svg>';
-  // Says so in its head and holds next to nothing: what a decoder believes before it has looked.
+  // Its header claims a size that its data do not have. A decoder would trust the header.
   const huge = async () => {
     const png = await photo(600, 450).png().toBuffer();
     png.writeUInt32BE(30_000, 16);
@@ -358,7 +358,7 @@ describe('a picture', () => {
     expect((await detail('pictured-3')).pictures).toEqual([]);
   });
 
-  it('[T28] what hides behind a picture is gone once it is drawn anew', async () => {
+  it('[T28] data hidden in a picture is removed by re-encoding', async () => {
     await createOne('pictured-4');
     const hidden = '<script>alert(document.cookie)</script><?php system($_GET[0]); ?>';
     const polyglot = Buffer.concat([await photo().jpeg().toBuffer(), Buffer.from(hidden)]);
@@ -373,7 +373,7 @@ describe('a picture', () => {
     '/pictures/..%2f..%2fetc%2fpasswd',
     '/pictures/picture-x-800.webp',
     '/pictures/a.svg',
-  ])('[T28] no way leads out of the pictures: %s', async (url) => {
+  ])('[T28] no path leads out of the pictures: %s', async (url) => {
     expect([400, 404]).toContain((await people.shop.ask(url)).status);
   });
 });

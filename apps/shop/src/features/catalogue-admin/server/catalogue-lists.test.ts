@@ -1,4 +1,4 @@
-// Lists of products as files: looked through without changing any, then applied, and written back.
+// Product lists as files: checked without changes, then applied, and exported.
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { problemIn } from '#tests/app/served-shop.ts';
@@ -47,7 +47,7 @@ const stored = () =>
     'select id, price_ore, published from products order by id',
   );
 
-it('tells the fate of every row and changes nothing; then applies it, once', async () => {
+it('reports the outcome of every row without changes, and then applies the list once', async () => {
   await people.shop.sell(makeProduct({ id: 'list-a' }), makeProduct({ id: 'list-b', brand: 'Samma' }));
   const before = await stored();
   const csv = [
@@ -99,7 +99,7 @@ it('tells the fate of every row and changes nothing; then applies it, once', asy
   expect((await tried(csv.split('\r\n').slice(0, 3).join('\n'))).fates).toMatchObject({ unchanged: 2 });
 });
 
-it('leaves alone what has changed since it was looked at', async () => {
+it('skips products that changed since the check', async () => {
   await people.shop.sell(makeProduct({ id: 'raced' }));
   const list = await tried('id,price\nraced,500');
   await people.shop.sell(makeProduct({ id: 'raced', brand: 'Annan' }));
@@ -115,13 +115,13 @@ it.each([
   ['', 'no-rows'],
   ['name;price\na;1', 'no-header'],
   ['id;price\n', 'no-rows'],
-])('says what is missing in %j', async (csv, code) => {
+])('reports what is missing in %j', async (csv, code) => {
   expect(problemIn(await send('POST', 'imports', { fileName: 'x.csv', csv })).fields).toEqual([
     { field: 'csv', code },
   ]);
 });
 
-it('[T10] hostile texts of a file are stored clean', async () => {
+it('[T10] hostile texts of a file are stored sanitised', async () => {
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const texts = HOSTILE_HTML.filter((html) => html.length <= 490);
   const lines = texts.map(
@@ -138,7 +138,7 @@ it('[T10] hostile texts of a file are stored clean', async () => {
     expect(clean).not.toMatch(/<(script|img|svg|iframe|style|object|form)|<[^>]*(javascript:|\son\w+=)/i);
 });
 
-it('[T11] a wrong row never stops the file, whatever it is', async () => {
+it('[T11] an invalid row never stops the file', async () => {
   const wrong = [
     Array(30).fill('x').join(';'),
     `long;${'x'.repeat(600)}`,
@@ -157,7 +157,7 @@ it('[T11] a wrong row never stops the file, whatever it is', async () => {
   expect((await rowsOf(open.id, '?fate=refused')).data[0]?.faults[0]?.problem).toBe('unreadable');
 });
 
-it('[T11] a file past its bounds is cut, or refused before it is read', async () => {
+it('[T11] a file above its limits is cut, or refused before it is read', async () => {
   const rows = Array.from({ length: 50_002 }, (_, at) => `n${at}`);
   const list = await tried(`id\n${rows.join('\n')}`);
   const { fates } = list;
@@ -171,7 +171,7 @@ it('[T11] a file past its bounds is cut, or refused before it is read', async ()
   );
 }, 60_000);
 
-it('[T11] what is written is harmless in a spreadsheet, and reads back as it was', async () => {
+it('[T11] the exported file is harmless in a spreadsheet, and can be imported unchanged', async () => {
   await people.shop.sell(
     makeProduct({
       id: 'formula',

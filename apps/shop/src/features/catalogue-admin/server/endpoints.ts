@@ -112,7 +112,7 @@ export function catalogueAdminEndpoints(app: App): ServedEndpoint[] {
       );
     }),
     serve(addProductPicture, async ({ params: { id }, body, caller, requestId }) => {
-      // Checks that the product exists before the expensive part, and again within the change.
+      // Checks that the product exists before processing the picture, and again during the change.
       const [known] = await storedProducts(app.db.pool, [id]);
       if (!known) throw new Problem('not-found');
       if ((await picturesOf(app.db.pool, id)).length >= MAX_PICTURES) throw new Problem('not-possible-now');

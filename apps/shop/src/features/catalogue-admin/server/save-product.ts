@@ -1,5 +1,5 @@
-// Creates or changes a product for an admin, in one transaction with its prices, its stock and its audit row. Never
-// overwrites what somebody else has changed meanwhile (docs/security.md, F21).
+// Creates or changes a product for an admin, in one transaction with its prices, its stock and its audit row.
+// Never overwrites another person's changes in the meantime (docs/security.md, F21).
 
 import { randomBytes } from 'node:crypto';
 import { drawingOf } from '@activepick/domain/catalogue/mirrored-product.ts';
@@ -49,7 +49,10 @@ export type SaveProductResult =
 /** The dependencies of writing products. */
 export type WriteContext = Pick<App, 'db' | 'cache' | 'now'>;
 
-/** Runs a change of products under the lock for saving, and invalidates their cache tags in every process. */
+/**
+ * Runs a change of products while holding the lock for saving, and invalidates their cache tags in every
+ * process.
+ */
 export async function changingProducts<Result>(
   { db, cache }: WriteContext,
   productIds: readonly ProductId[],

@@ -7,7 +7,8 @@ import { fieldLabel } from './field-labels.ts';
 import { type ProductField, type ProductValues, shownValue } from './product-values.ts';
 
 /**
- * Shows both versions: what the admin has typed, and what somebody else has saved meanwhile (docs/security.md, F21).
+ * Shows both versions: what the admin has typed, and what another person has saved in the meantime
+ * (docs/security.md, F21).
  */
 export function ClashNotice(props: {
   clashes: readonly ProductField[];
@@ -19,7 +20,7 @@ export function ClashNotice(props: {
   const messages = useMessages(catalogueAdminMessages);
   const { language } = useLanguage();
   const box = useRef<HTMLDivElement>(null);
-  // Braces, because newer browsers return a value here that React would take for a clean-up function.
+  // The braces discard the return value of newer browsers, which React would treat as a clean-up function.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'center' });
   }, []);

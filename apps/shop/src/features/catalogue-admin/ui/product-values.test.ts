@@ -13,7 +13,7 @@ const FILLED = {
   specsEn: 'Frame: steel\n7 gears',
 };
 
-test('a form says a draft, and a draft is shown as the same form', () => {
+test('a draft that is shown in a form and read back stays the same', () => {
   const { draft, faults } = draftIn(FILLED);
   expect(faults).toEqual([]);
   expect(draft).toMatchObject({
@@ -26,7 +26,7 @@ test('a form says a draft, and a draft is shown as the same form', () => {
   expect(draftIn(valuesOf(draft)).draft).toEqual(draft);
 });
 
-test('what is no price and no count is refused at its field', () => {
+test('invalid prices and counts are refused at their fields', () => {
   const wrong = {
     ...FILLED,
     priceOre: 'gratis',
@@ -40,7 +40,7 @@ test('what is no price and no count is refused at its field', () => {
   ]);
 });
 
-test('of two who change different things both are kept; of one thing the form keeps its own and says so', () => {
+test('two people’s changes to different fields are both kept; at the same field the form keeps its own value and reports the conflict', () => {
   const base = FILLED;
   const mine = { ...base, nameSv: 'Min', brand: 'Mitt' };
   const theirs = { ...base, nameEn: 'Theirs', brand: 'Deras' };
@@ -51,12 +51,12 @@ test('of two who change different things both are kept; of one thing the form ke
   expect(merged(base, mine, mine).clashes).toEqual([]);
 });
 
-test('rows that differ in their keys alone say the same', () => {
+test('rows that differ only in their keys are equal', () => {
   expect(isSame(FILLED, { ...FILLED, variants: [newVariant()] })).toBe(true);
   expect(isSame(FILLED, { ...FILLED, teamPick: true })).toBe(false);
 });
 
-test('values are shown in a line', () => {
+test('each value is shown on one line', () => {
   expect(shownValue({ ...FILLED, tagIds: ['a', 'b'] }, 'tagIds')).toBe('a, b');
   expect(shownValue(FILLED, 'videoUrl')).toBe('–');
   expect(shownValue({ ...FILLED, isElectric: true }, 'isElectric')).toBe('✓');

@@ -1,5 +1,5 @@
-// A product as its form holds it: all values are text until they are saved. Also merges a form with changes that
-// somebody else has saved meanwhile.
+// The values of a product form: all are text until they are saved. Also merges a form with changes that
+// another person has saved in the meantime.
 import {
   type DraftFault,
   draftFaults,
@@ -162,10 +162,10 @@ export function draftIn(values: ProductValues): { draft: ProductDraft; faults: D
   return { draft, faults: draftFaults(draft) };
 }
 
-/** The result of merging the form with changes that somebody else has saved. */
+/** The result of merging the form with changes that another person has saved. */
 export interface MergeResult {
   values: ProductValues;
-  /** Fields that both have changed to different values. The form keeps its own. */
+  /** Fields that both people have changed to different values. The form keeps its own. */
   clashes: ProductField[];
 }
 
@@ -173,8 +173,8 @@ export interface MergeResult {
 const said = (value: unknown) => JSON.stringify(value, (name, part) => (name === 'key' ? undefined : part));
 
 /**
- * Returns the form merged with what somebody else has saved meanwhile. Untouched fields take the saved values; edited
- * fields stay. `base` is what both started with.
+ * Returns the form merged with another person's saved changes. Untouched fields take the saved values; edited
+ * fields stay. `base` contains the values that both started with.
  */
 export function merged(base: ProductValues, mine: ProductValues, theirs: ProductValues): MergeResult {
   const clashes: ProductField[] = [];

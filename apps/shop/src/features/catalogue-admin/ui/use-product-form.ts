@@ -15,7 +15,7 @@ interface FormState {
   version: number | null;
   values: ProductValues;
   clashes: ProductField[];
-  /** The other value of each clash. */
+  /** The other person's value of each conflict. */
   theirs: ProductValues;
 }
 
@@ -31,8 +31,8 @@ const begun = (product: AdminProductDetail | null): FormState => {
 };
 
 /**
- * Holds the form of a product. When a newer version arrives, untouched fields follow it and edited fields stay. So
- * nothing that was typed is lost, whatever somebody else has saved.
+ * Holds the form of a product. When a newer version arrives, untouched fields follow it and edited fields
+ * stay. So typed values are never lost after another person's save.
  */
 export function useProductForm(product: AdminProductDetail | null) {
   const [kept, setKept] = useState(() => begun(product));
@@ -57,7 +57,7 @@ export function useProductForm(product: AdminProductDetail | null) {
           ...Object.fromEntries(before.clashes.map((field) => [field, before.theirs[field]])),
         },
       })),
-    /** `sent` is stored: differences from it were typed since. */
+    /** `sent` is stored. Differences from it were typed in the meantime. */
     markSaved: (sent: ProductValues) => setKept((before) => ({ ...before, base: sent, clashes: [] })),
   };
 }

@@ -86,7 +86,7 @@ export async function importRows(
   });
 }
 
-/** A row that was judged as a change, so that its id is valid. */
+/** A row whose planned outcome is a change, so its id is valid. */
 export type ApplicableRow = ImportRow & { productId: ProductId };
 
 /** Returns the next rows to apply. The caller must hold the lock for saving. */
@@ -99,7 +99,7 @@ export async function rowsToApply(tx: Connection, id: string, most: number): Pro
   });
 }
 
-/** Marks rows as applied, and others as skipped because their product has changed meanwhile. */
+/** Marks rows as applied, and others as skipped because their product has changed in the meantime. */
 export async function markRows(
   tx: Connection,
   id: string,

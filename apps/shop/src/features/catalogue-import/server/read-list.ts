@@ -90,7 +90,7 @@ async function* linesOf(given: string): AsyncGenerator<Line> {
   const delimiter = signs.toSorted((one, other) => head.split(other).length - head.split(one).length)[0];
   const rows: Line[] = [];
   let last = 0;
-  // Collects rows as they are parsed, because a stream that fails loses the rows that nobody has read yet.
+  // Collects rows as they are parsed, because a failing stream loses its unread rows.
   const parser = parse({
     delimiter,
     bom: true,

@@ -1,4 +1,5 @@
-// The words that describe and filter products: categories, tags, tiers. Small tables that every response needs.
+// The words for describing and filtering products: categories, tags, tiers. They are in small tables that
+// every response needs.
 import type { Connection } from '#src/platform/database/database.ts';
 import { queryOneRow } from '#src/platform/database/query-rows.ts';
 

@@ -24,7 +24,7 @@ const byId = (rows: readonly NamedRow[]) => new Map(rows.map((row) => [row.id, r
 const DEFAULT_NAMES = byId(
   DEFAULT_CATEGORIES.map(({ id, nameSv, nameEn }) => ({ id, name_sv: nameSv, name_en: nameEn })),
 );
-// A default category has one name everywhere, whatever the catalogue calls it.
+// A default category has one name everywhere, even if the catalogue has another one.
 const defaultNamed = (rows: readonly NamedRow[]) => rows.map((row) => DEFAULT_NAMES.get(row.id) ?? row);
 
 function vocabularyOf(row: VocabularyRow): Vocabulary {

@@ -1,4 +1,4 @@
-// Matches the items of a cart with what is for sale now. Quotes and orders both use this.
+// Matches the items of a cart with the current offers. Quotes and orders both use this.
 import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
@@ -37,7 +37,7 @@ export async function matchWishes(connection: Connection, wishes: readonly Wish[
 export const offerName = (offer: Offer, language: Language): string =>
   language === 'sv' ? offer.name_sv : offer.name_en;
 
-/** Returns size and colour of an offer, 'M (50 cm), grön', or null when there is nothing to tell apart. */
+/** Returns size and colour of an offer, 'M (50 cm), grön', or null if the product has only one variant. */
 export function variantLabel(offer: Offer, language: Language): string | null {
   const parts = language === 'sv' ? [offer.size_sv, offer.colour_sv] : [offer.size_en, offer.colour_en];
   const label = parts.filter((part) => part !== null).join(', ');
@@ -48,6 +48,6 @@ export function variantLabel(offer: Offer, language: Language): string | null {
 export const offerPath = (offer: Offer): string =>
   `/${offer.group === 'customer-picks' ? 'customer-pick' : 'product'}/${offer.product_id}`;
 
-/** Returns how many pieces can be had: no number when the maker delivers more. */
+/** Returns the available quantity, or null if the supplier can deliver any quantity. */
 export const availableOf = (stock: { on_hand: number; order_item: boolean }): number | null =>
   stock.order_item ? null : stock.on_hand;

@@ -1,4 +1,4 @@
-// Reads of products. Statements are named, so that PostgreSQL plans them once a connection.
+// Reads of products. Statements are named, so that PostgreSQL plans each once per connection.
 
 import type { PriceBasis } from '@activepick/domain/catalogue/price.ts';
 import type { ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
@@ -73,7 +73,7 @@ export interface VariantRow {
   order_item: boolean;
 }
 
-// Selects only the requested language, and arrays as JSON: both save more than they cost.
+// Selects only the requested language, and arrays as JSON. Both save more time than they cost.
 const summaryColumns = (language: Language) => `p.id, p."group", p.kind, p.brand, p.name_${language} as name,
   p.description_${language} as description, to_json(p.specs_${language}) as specs, to_json(p.category_ids) as category_ids,
   to_json(p.tag_ids) as tag_ids, p.price_ore, p.discounted_ore, p.discounted_percent, p.current_ore, p.price_basis,

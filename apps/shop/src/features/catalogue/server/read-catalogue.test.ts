@@ -27,7 +27,7 @@ const list = async (query: Query = {}, language: 'sv' | 'en' = 'sv') =>
   (await listCatalogue(catalogue, query, language)).answer;
 
 describe('the list of products', () => {
-  it('gives the first 24 without parameters', async () => {
+  it('returns the first 24 without parameters', async () => {
     const { data, nextCursor } = await list();
     expect(data).toHaveLength(24);
     expect(nextCursor).not.toBeNull();
@@ -52,7 +52,7 @@ describe('the list of products', () => {
     },
   );
 
-  it('[S3.24] narrows down by group, category, tag and tier, and by several at once', async () => {
+  it('[S3.24] filters by group, category, tag and tier, and by several at once', async () => {
     const picks = await list({ group: 'customer-picks', tier: '5', limit: 100 });
     expect(picks.data.length).toBeGreaterThan(0);
     for (const product of picks.data)
@@ -64,19 +64,19 @@ describe('the list of products', () => {
     expect(kids.data.every((product) => product.tags.some((tag) => tag.id === 'kids'))).toBe(true);
   });
 
-  it('[S2.60] means no filter by category all and tier all', async () => {
+  it('[S2.60] treats category all and tier all as no filter', async () => {
     const [all, plain] = [await list({ category: 'all', tier: 'all' }), await list()];
     expect(all.data.map(({ id }) => id)).toEqual(plain.data.map(({ id }) => id));
   });
 
-  it('never shows the products of the demonstration cart, which can be opened all the same', async () => {
+  it('never lists the products of the demonstration cart, although their pages work', async () => {
     const ids = (await list({ limit: 100 })).data.map(({ id }) => id);
     expect(ids).not.toContain('demo-bike');
     const { answer } = await readOneProduct(catalogue, 'demo-bike', 'sv');
     expect(answer.data.current_price).toBe(1299.99);
   });
 
-  it('refuses a cursor that is not one of ours', async () => {
+  it('refuses a foreign cursor', async () => {
     for (const cursor of [
       'xx',
       Buffer.from('[1]').toString('base64url'),
@@ -85,7 +85,7 @@ describe('the list of products', () => {
       await expect(list({ cursor })).rejects.toMatchObject({ code: 'invalid-request' });
   });
 
-  it('speaks the language of the request', async () => {
+  it('has the language of the request', async () => {
     const [sv] = (await list({ tag: 'kids', limit: 1 }, 'sv')).data;
     const [en] = (await list({ tag: 'kids', limit: 1 }, 'en')).data;
     expect(sv?.id).toBe(en?.id);
@@ -126,7 +126,7 @@ describe('one product', () => {
     expect((await read('accessory-3')).price).toBe(75);
   });
 
-  it('ends in product-not-found for an unknown id', async () => {
+  it('gives product-not-found for an unknown id', async () => {
     await expect(readOneProduct(catalogue, 'no-such', 'sv')).rejects.toMatchObject({
       code: 'product-not-found',
     });
@@ -134,7 +134,7 @@ describe('one product', () => {
 });
 
 describe('filters', () => {
-  it('[S9.20] gives the nine default categories merged with those of the catalogue, sorted after All', async () => {
+  it('[S9.20] are the nine default categories merged with those of the catalogue, sorted after All', async () => {
     const { answer } = await readCatalogueFilters(catalogue, 'en');
     const names = answer.data.categories.map(({ name }) => name);
     expect(names[0]).toBe('All');
@@ -156,7 +156,7 @@ describe('filters', () => {
 });
 
 describe('the history of prices', () => {
-  it('grows with each change, is the basis of a reduction, and forgets nothing', async () => {
+  it('gets a row for each change, decides about reductions, and loses no row', async () => {
     const product = makeProduct({ id: 'test-history', kind: 'helmet', priceOre: ore(100_000) });
     const save = (more: Partial<typeof product>, daysAgo: number) =>
       app.db.transaction((tx) =>

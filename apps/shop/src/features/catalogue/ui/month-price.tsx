@@ -9,9 +9,9 @@ import { benefitBasis } from './benefit-basis.ts';
 import type { CardProduct } from './card-product.ts';
 
 /**
- * Shows a product's monthly price as a benefit, or nothing if a benefit does not make it cheaper. In a narrow container
- * only screen readers get the words 'as a benefit'. A joined employee sees the own monthly cost instead, or why the
- * employer does not allow the bike.
+ * Shows a product's monthly price as a benefit, or nothing if a benefit does not make it cheaper. In a narrow
+ * container only screen readers get the words 'as a benefit'. An employee who has joined an employer sees
+ * their own monthly cost instead, or why the employer does not allow the bike.
  */
 export function MonthPrice({ product, className }: { product: CardProduct; className?: string }) {
   const messages = useMessages(catalogueMessages);

@@ -7,7 +7,7 @@ import { catalogueMessages } from '../messages.ts';
 import type { CardProduct } from './card-product.ts';
 import { priceView } from './price-view.ts';
 
-/** The price on its hang tag, with its VAT note. A small card's tag has no hole, because there is no room. */
+/** The price on a drawn tag, with its VAT note. A small card's tag has no hole, because there is no room. */
 export function PriceTag(props: { product: CardProduct; site: Site; isSmall?: boolean }) {
   const { product, site, isSmall = false } = props;
   const messages = useMessages(catalogueMessages);

@@ -14,7 +14,7 @@ const product = (price: Partial<CardProduct>) =>
 const added = { taxMode: 'added', vatPercent: 25 } as const;
 const included = { taxMode: 'included', vatPercent: 25 } as const;
 
-it('[LAW.3.2] shows the own price beside the recommended one and strikes nothing through', () => {
+it('[LAW.3.2] shows our own price beside the recommended one and strikes nothing through', () => {
   expect(priceView(product({}), added)).toEqual({
     currentOre: 1_600_000,
     inclVatOre: 2_000_000,
@@ -33,6 +33,6 @@ it('claims a reduction only with the lowest price of the 30 days before', () => 
   expect(priceView(product({ ...claimed, reduction_percent: null }), added).reduction).toBeNull();
 });
 
-it('names no second amount where prices have VAT in them', () => {
+it('has no second amount if prices include VAT', () => {
   expect(priceView(product({}), included).inclVatOre).toBeNull();
 });

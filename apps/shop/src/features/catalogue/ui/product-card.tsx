@@ -17,7 +17,7 @@ export function ProductCard(props: {
   product: CardProduct;
   site: Site;
   isFirstRow: boolean;
-  /** Small cards are seven in a row. */
+  /** Small cards are in rows of seven. */
   size: 'small' | 'large';
 }) {
   const { product, site, isFirstRow, size } = props;
@@ -42,7 +42,7 @@ export function ProductCard(props: {
       <div className="relative -mt-4 pl-1 sm:pl-2">
         <PriceTag product={product} site={site} isSmall={isSmall} />
       </div>
-      {/* On a phone a long name needs the whole width: its last letter stood on a line of its own. */}
+      {/* On a phone a long name needs the whole width. Otherwise its last letter was on a line of its own. */}
       <div className={classNames('mt-2 grid gap-1', !isSmall && 'sm:px-1')}>
         <h3
           className={classNames(

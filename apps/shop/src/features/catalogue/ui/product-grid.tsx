@@ -49,7 +49,7 @@ export function PickSkeletons({ label }: { label: string }) {
       <span className="sr-only">{label}</span>
       <div className={gridStyle('picks')} data-testid="pick-skeletons">
         {Array.from({ length: PICK_SKELETONS }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
           <span key={index} className="grid gap-2">
             <Skeleton className="aspect-[4/3] w-full rounded-card" />
             <Skeleton className="h-5 w-2/3" />

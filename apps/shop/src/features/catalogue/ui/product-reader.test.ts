@@ -5,7 +5,7 @@ import { fromCursor, productsOf } from './product-reader.ts';
 
 const bike = { id: 'bike-1', name: 'Allvind', brand: 'Norrbacka', current_price: 21_600 };
 
-/** Answers each path from a table; an Error in it is thrown. */
+/** Answers each path from a table, and throws an Error that is in it. */
 const reads = (table: Record<string, unknown>) =>
   vi.fn(async (path: string) => {
     const answer = table[path];
@@ -40,13 +40,13 @@ it.each([
   await expect(productOf(answer)).rejects.toThrow('Unexpected API response format');
 });
 
-it('[S7.43] reads one product by its own call', async () => {
+it('[S7.43] reads one product by its own endpoint', async () => {
   const read = reads({ '/api/products/:id': { success: true, data: bike } });
   expect(await readProductById(read, 'bike-1')).toMatchObject(bike);
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-it('[S7.44] finds it in the list when its own call fails', async () => {
+it('[S7.44] finds it in the list if its own endpoint fails', async () => {
   const read = reads({ '/api/products/:id': refused(503), '/api/products': [bike] });
   const found = await readProductById(read, 'bike-1');
   expect(found).toMatchObject({ ...bike, variants: [], special_panel: null });
@@ -58,13 +58,13 @@ const missing = [
   Object.assign(new Error('x'), { code: 'product-not-found' }),
 ];
 
-it.each(missing)('[S7.STB.12] finds it in the list after a 404 of its own call', async (error) => {
+it.each(missing)('[S7.STB.12] finds it in the list after a 404 of its own endpoint', async (error) => {
   const read = reads({ '/api/products/:id': error, '/api/products': [bike] });
   expect(await readProductById(read, 'bike-1')).toMatchObject(bike);
 });
 
 it.each(missing)(
-  '[S7.45] [S7.STB.12] says that there is no such product after one page of the list',
+  '[S7.45] [S7.STB.12] reports a missing product after one page of the list',
   async (error) => {
     const list = { success: true, data: [bike], nextCursor: 'more' };
     const read = reads({ '/api/products/:id': error, '/api/products': list });
@@ -73,12 +73,12 @@ it.each(missing)(
   },
 );
 
-it('[S7.45] says the same when the list has none of that id', async () => {
+it('[S7.45] reports the same if the list does not contain the id', async () => {
   const read = reads({ '/api/products/:id': refused(500), '/api/products': { success: true, data: [bike] } });
   await expect(readProductById(read, 'bike-9')).rejects.toThrow('Product not found');
 });
 
-it('[S7.44] [S7.STB.12] looks for it on the pages of the list that follow', async () => {
+it('[S7.44] [S7.STB.12] searches the next pages of the list', async () => {
   const pages = new Map<unknown, unknown>([
     [undefined, { success: true, data: [{ ...bike, id: 'bike-2' }], nextCursor: 'second' }],
     ['second', { success: true, data: [bike], nextCursor: null }],
@@ -90,13 +90,13 @@ it('[S7.44] [S7.STB.12] looks for it on the pages of the list that follow', asyn
   expect(await readProductById(read, 'bike-1')).toMatchObject(bike);
 });
 
-it('[S7.44] does not call a product missing when the list goes on for ever', async () => {
+it('[S7.44] does not report a product as missing if the list never ends', async () => {
   const list = { success: true, data: [bike], nextCursor: 'more' };
   const read = reads({ '/api/products/:id': refused(503), '/api/products': list });
   await expect(readProductById(read, 'bike-9')).rejects.toThrow('refused');
 });
 
-it('[S3.01] makes text of a number as id, numbers of prices as text, one category of any form of it', async () => {
+it('[S3.01] converts a number id to text, prices as text to numbers, and any form of category to one category', async () => {
   const loose = async (more: object) =>
     (await productsOf([{ id: 7, name: 'Nio', price: '1299.50', ...more }])).products[0];
   expect(await loose({})).toMatchObject({
@@ -126,12 +126,12 @@ it('[S3.01] makes text of a number as id, numbers of prices as text, one categor
   await expect(productsOf([{ id: 7, price: 'free' }])).rejects.toThrow('Unexpected API response format');
 });
 
-it('lets the failure of both calls through as it is', async () => {
+it('rethrows the error if both requests fail', async () => {
   const read = reads({ '/api/products/:id': refused(503), '/api/products': refused(503) });
   await expect(readProductById(read, 'bike-1')).rejects.toThrow('refused');
 });
 
-it('begins at the first page when the server does not know the cursor', async () => {
+it('starts at the first page if the server does not know the cursor', async () => {
   const asked: (string | undefined)[] = [];
   const page = await fromCursor('old', async (cursor) => {
     asked.push(cursor);

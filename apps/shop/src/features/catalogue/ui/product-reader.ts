@@ -8,7 +8,7 @@ export interface ProductPage {
   nextCursor: string | null;
 }
 
-/** The answer is not a list of products. The error page has words for it, by this name. */
+/** The answer is not a list of products. The error page chooses its text by this name. */
 export class ProductsUnread extends Error {
   override name = 'ProductsUnread';
 }
@@ -29,12 +29,12 @@ export async function productsOf(answer: unknown): Promise<ProductPage> {
   return { products: await normalOf(answer.data), nextCursor: typeof next === 'string' ? next : null };
 }
 
-// Products of our own server already have the form of the screens. The code that converts others is not part of the
-// first load.
+// Products of our own server already have this form. The code that converts others is not part of the first
+// load.
 const isOurs = (product: unknown) =>
   isRecord(product) && typeof product.id === 'string' && typeof product.current_price === 'number';
 
-/** Returns products in the form that screens use. */
+/** Returns products in the form that pages use. */
 export async function normalOf(products: readonly unknown[]): Promise<ProductSummary[]> {
   if (products.every(isOurs)) return products as ProductSummary[];
   const { normalProduct } = await import('./with-default-category.ts');
@@ -55,7 +55,10 @@ interface Refusal {
   problem?: { status?: unknown; code?: unknown };
 }
 
-/** Tells whether a read was refused: over HTTP by a status, within the server by its code. */
+/**
+ * Tells whether a read was refused. An HTTP response is recognised by its status, an error within the server
+ * by its code.
+ */
 export function isRefused(error: unknown, status: number, codes: readonly string[]): boolean {
   const refusal = (error ?? {}) as Refusal;
   const code = refusal.problem?.code ?? refusal.code;

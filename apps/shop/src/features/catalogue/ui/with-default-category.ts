@@ -23,11 +23,11 @@ const listOf = (value: unknown): { id: string; name: string }[] =>
   });
 
 /**
- * Returns a product in the form that screens use, from any form that a store back end may send: id as text, prices as
- * numbers, one picture, one category (first of the hierarchy, else the first category, else 'Accessories'). Products of
- * our own server already have that form and are returned unchanged.
- * @throws Error 'Unexpected API response format' for something without id or price.
- * Source: specification section 3, 'Normalised product'.
+ * Returns a product in the form that pages use, from any form that a store back end may send: id as text,
+ * prices as numbers, one picture, one category (first of the hierarchy, else the first category, else
+ * 'Accessories'). Products of our own server already have that form and are returned unchanged.
+ * @throws Error 'Unexpected API response format' for an object without id or price. Source: specification
+ * section 3, 'Normalised product'.
  */
 export function normalProduct(given: unknown): ProductSummary {
   const product = (given ?? {}) as Loose;
@@ -60,7 +60,7 @@ export function normalProduct(given: unknown): ProductSummary {
   };
 }
 
-// Defaults of fields that screens need and other back ends may not send.
+// Defaults of fields that pages need and other back ends may not send.
 const BARE: Omit<
   ProductSummary,
   'id' | 'name' | 'price' | 'current_price' | 'image' | 'image_url' | 'category'

@@ -42,7 +42,7 @@ export function ActiveFinanceFields() {
 
 const OTHER = 'other';
 
-/** The employers that the buyer has joined: no code is needed for them. */
+/** The employers that the buyer has joined. They need no code. */
 function EmployerChoice() {
   const { state, dispatch } = useCheckout();
   const messages = useMessages(checkoutMessages);

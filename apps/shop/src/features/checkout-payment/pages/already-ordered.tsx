@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx';
 import { buttonStyle } from '#src/ui/button-style.ts';
 import { OutcomeNotice } from '../ui/outcome-notice.tsx';
 
-/** Tells that this cart's key belongs to an order with other content, and offers both ways on. */
+/** Explains that this cart's key belongs to an order with other content, and offers both possible actions. */
 export function AlreadyOrdered({ orderNumber }: { orderNumber: string }) {
   const messages = useMessages(checkoutMessages);
   const path = usePath();

@@ -16,8 +16,8 @@ import { type CardForm, FIELD_OF } from '../ui/use-card-frames.ts';
 const MAX_CARD_HOLDER = 100;
 
 /**
- * The four fields of a card (specification section 3): the name is ours, the others are the provider's frames. They
- * stay in the page while another way to pay is looked at.
+ * The four fields of a card (specification section 3). The name is our field, the others are the provider's
+ * frames. They stay in the page while another payment method is shown.
  */
 export function CardFields({ form, isShown }: { form: CardForm; isShown: boolean }) {
   const { state, dispatch } = useCheckout();
@@ -65,7 +65,8 @@ function FramesFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-// The label belongs to the field inside the frame, which has its own; a click on ours leads there.
+// The label belongs to the field inside the frame, which also has its own label. A click on ours focuses the
+// field.
 function FrameField({ form, name }: { form: CardForm; name: FrameName }) {
   const messages = useMessages(checkoutMessages);
   const code = form.problems[name];
@@ -96,7 +97,7 @@ function FrameField({ form, name }: { form: CardForm; name: FrameName }) {
         />
         {name === 'cardNumber' ? <Brand brand={form.brand} /> : null}
       </div>
-      {/* The field stands in the provider's frame and cannot be tied to its message: it is told instead. */}
+      {/* The field is inside the provider's frame and cannot be linked to its message, so the message is announced. */}
       <div role="status">
         {code ? <FieldError>{problemText(messages.cardProblems, name, code)}</FieldError> : null}
       </div>
@@ -113,7 +114,7 @@ function problemText(texts: ProblemTexts, name: FrameName, code: string): string
   return code.endsWith('past') ? texts.expired : texts.expiry;
 }
 
-// Networks keep their names in every language.
+// The names of card networks are the same in every language.
 const BRANDS: Readonly<Record<string, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -134,7 +135,7 @@ function Brand({ brand }: { brand: string }) {
   );
 }
 
-/** Returns the names of the card fields that still lack something, in their order. */
+/** Returns the names of the incomplete card fields, in their order. */
 export const missingCardFields = (
   card: Readonly<Record<CardField, boolean>>,
   names: Readonly<Record<CardField, string>>,

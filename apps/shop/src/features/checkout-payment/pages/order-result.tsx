@@ -17,7 +17,10 @@ import { AlreadyOrdered } from './already-ordered.tsx';
 
 const problemTexts = { sv: problemsSv, en: problemsEn };
 
-/** While the order is on its way: what takes long. When there is none: what happened and what is safe to do. */
+/**
+ * While the order is being placed: the current slow step. Without an order: what happened, and what the buyer
+ * can safely do.
+ */
 export function PlacingOutcome({ onBuy }: { onBuy: (total: number) => void }) {
   const messages = useMessages(checkoutMessages);
   const { placing } = useCheckout().state;
@@ -95,7 +98,7 @@ function RefusalNotice({ refusal, onBuy }: { refusal: Refusal; onBuy: (total: nu
   }
 }
 
-// The button waits for the CVC again and can't hold the focus.
+// The button is disabled until the CVC is typed again, so it cannot have the focus.
 function Declined({ decline }: { decline: Extract<Refusal, { reason: 'declined' }>['decline'] }) {
   const messages = useMessages(checkoutMessages);
   const said = useRef<HTMLDivElement>(null);

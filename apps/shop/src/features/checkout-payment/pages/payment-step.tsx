@@ -28,8 +28,8 @@ import { PlacingOutcome } from './order-result.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 
 /**
- * The payment method, the information before the purchase, and the button with the duty to pay. `programme`: the
- * employer's answer.
+ * The payment method, the information before the purchase, and the button that states the duty to pay.
+ * `programme`: the employer's answer.
  */
 export function PaymentStep({ programme }: { programme: ReactNode }) {
   const { site, state, basket, dispatch } = useCheckout();
@@ -89,7 +89,7 @@ export function PaymentStep({ programme }: { programme: ReactNode }) {
   );
 }
 
-/** The field of a code that the server refused takes the focus. */
+/** Moves the focus to the code field if the server refused the code. */
 function useRefusedCodeFocus(): void {
   const { placing } = useCheckout().state;
   const isRefused = placing.phase === 'refused' && placing.refusal.reason === 'wrong-employer-code';
@@ -98,7 +98,7 @@ function useRefusedCodeFocus(): void {
   }, [isRefused]);
 }
 
-/** The card's frames; after a card was not taken everything in them stays but the CVC. */
+/** The card's frames. After a refused card, all fields but the CVC keep their values. */
 function useCardForm(): CardForm {
   const { site, state, dispatch } = useCheckout();
   const { language } = useLanguage();
@@ -146,7 +146,7 @@ function MethodChoice() {
 const REASON_ID = 'buy-reason';
 const NEEDS_ANSWER: readonly Refusal['reason'][] = ['total-changed', 'already-ordered'];
 
-// No form around it: Enter in a field must not buy.
+// Not in a form, because Enter in a field must not buy.
 function BuyRow({ onBuy, hasCardProblem }: { onBuy: () => void; hasCardProblem: boolean }) {
   const { state, stepState, basket } = useCheckout();
   const messages = useMessages(checkoutMessages);

@@ -19,8 +19,8 @@ interface LinkOptions {
 }
 
 /**
- * Follows the payment that this tab came back from, or that is on its way: on opening, and when the browser shows the
- * page as it was left. Returns the action that follows one that has just become pending.
+ * Follows the payment that this tab returned from or started. Does so when the page opens, and when the
+ * browser restores it. Returns a function that follows a payment that has just become pending.
  */
 export function usePaymentLink(options: LinkOptions): (token: string) => void {
   const { language } = useLanguage();
@@ -64,7 +64,7 @@ export function usePaymentLink(options: LinkOptions): (token: string) => void {
     const { token } = latest.current;
     if (token && !begun.current) follow(token);
     begun.current = true;
-    // Back from the bank's page, shown as it was when it was left.
+    // The browser has restored the page after a return from the bank.
     const onShow = ({ persisted }: PageTransitionEvent) => {
       const kept = persisted ? keptToken() : null;
       if (kept) follow(kept);

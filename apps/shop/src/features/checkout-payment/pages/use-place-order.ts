@@ -15,7 +15,10 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 const itemOf = ({ productId, variantId, quantity }: CheckoutLine) =>
   variantId === null ? { productId, quantity } : { productId, quantity, variantId };
 
-/** Returns the body of the order, or null while no delivery is chosen. `paymentMethodId`: the card, when it is one. */
+/**
+ * Returns the body of the order, or null while no delivery option is chosen. `paymentMethodId`: for payment
+ * by card.
+ */
 export function orderBodyOf(
   state: CheckoutState,
   lines: readonly CheckoutLine[],
@@ -46,12 +49,12 @@ export function orderBodyOf(
   };
 }
 
-/** Returns a payment method from the card's frames; null when they have none. */
+/** Returns a payment method from the card's frames; null if they have none. */
 export type TakeCard = () => Promise<string | null>;
 
 /**
- * Returns the action that places the order for a total that the buyer has seen. While it runs it does nothing. `takeCard`
- * is asked when the order is paid by card.
+ * Returns a function that places the order for a total that the buyer has seen. It does nothing while it is
+ * already running. Calls `takeCard` for payment by card.
  */
 export function usePlaceOrder(takeCard: TakeCard): (expectedTotal: number) => Promise<void> {
   const checkout = useCheckout();

@@ -1,4 +1,4 @@
-// The frames of one card in this page: made, mounted, coloured as the page is, and taken away. No React.
+// The frames of one card on this page: created, mounted, styled like the page, and removed. No React.
 import {
   type CardProvider,
   FRAMES,
@@ -29,7 +29,7 @@ interface FrameHandlers {
 
 const DARK = '(prefers-color-scheme: dark)';
 
-/** Puts the three frames into their places. `onReady` is called when all of them can be typed in. */
+/** Mounts the three frames. Calls `onReady` when all of them accept input. */
 export function mountFrames(
   provider: CardProvider,
   elements: FrameElements,
@@ -73,7 +73,7 @@ export function mountFrames(
 
 const themeNow = () => ({ theme: matchMedia(DARK).matches ? 'night' : 'stripe' });
 
-// The colours of tokens.css, read where they are decided.
+// Reads the colours of tokens.css, so that they are defined in one place.
 function styleNow() {
   const page = getComputedStyle(document.documentElement);
   const colour = (name: string) => page.getPropertyValue(name).trim();

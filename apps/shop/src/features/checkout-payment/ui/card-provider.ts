@@ -40,7 +40,7 @@ export interface FrameForm {
   update(options: FormOptions): void;
 }
 
-/** The provider as the page has it. */
+/** The provider's API on the page. */
 export interface CardProvider {
   elements(options: FormOptions): FrameForm;
   createPaymentMethod(card: {
@@ -55,7 +55,10 @@ type OpenProvider = (key: string) => CardProvider;
 const scriptOf = () => (window as unknown as { Stripe?: OpenProvider }).Stripe;
 let loading: Promise<void> | null = null;
 
-/** Loads the provider's script, once however often it is asked for, and opens it. A failed load may be tried again. */
+/**
+ * Loads the provider's script, only once for several calls, and initialises it. A failed load can be
+ * repeated.
+ */
 export async function loadCardProvider({
   scriptUrl,
   key,

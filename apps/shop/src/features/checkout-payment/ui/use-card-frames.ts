@@ -4,21 +4,21 @@ import type { Site } from '#src/wire/page.ts';
 import { type CardFrames, type FrameElements, mountFrames } from './card-frames.ts';
 import { FRAMES, type FrameName, loadCardProvider } from './card-provider.ts';
 
-/** The provider's frames in our words. */
+/** Converts the provider's frames to our types. */
 export const FIELD_OF: Record<FrameName, CardField> = {
   cardNumber: 'cardNumber',
   cardExpiry: 'expiryDate',
   cardCvc: 'cvv',
 };
 
-/** The card fields as the payment step sees them. */
+/** The card fields for the payment step. */
 export interface CardForm {
   phase: 'loading' | 'ready' | 'failed';
-  /** Name of the card's network, 'visa'; 'unknown' until the number tells. */
+  /** Name of the card's network, such as 'visa'; 'unknown' until the number reveals it. */
   brand: string;
   /** Error codes of the frames, by field. */
   problems: Partial<Record<FrameName, string>>;
-  /** The frame that has the focus. The browser does not say so of a field inside a frame. */
+  /** The focused frame. The browser does not report the focus of a field inside a frame. */
   focused: FrameName | null;
   frameElements: RefObject<Partial<FrameElements>>;
   frames: RefObject<CardFrames | null>;
@@ -26,8 +26,8 @@ export interface CardForm {
 }
 
 /**
- * Brings the card fields when they are first wanted and keeps them, hidden or not, until the step is left: another
- * look at the other way to pay costs nothing typed.
+ * Mounts the card fields when they are first needed, and keeps them, visible or hidden, until the step is
+ * left. So a look at another payment method loses no input.
  */
 export function useCardFrames(options: {
   isWanted: boolean;
@@ -48,7 +48,7 @@ export function useCardFrames(options: {
   const wasWanted = useRef(false);
   if (isWanted) wasWanted.current = true;
   const isOn = wasWanted.current;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is what makes it load anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt must load again
   useEffect(() => {
     if (!isOn) return;
     let isGone = false;

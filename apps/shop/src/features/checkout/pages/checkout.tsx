@@ -9,7 +9,7 @@ import { checkoutMessages } from '../messages.ts';
 import { askedStep } from '../ui/step-url.ts';
 import { OpenCheckout } from './open-checkout.tsx';
 
-/** Head of the page: a title for each step, and nothing for search engines. */
+/** Head of the page: a title for each step, and noindex for search engines. */
 export const meta = ({ language, site, url }: MetaInput<unknown>): PageMeta => {
   const messages = checkoutMessages[language];
   return {
@@ -39,7 +39,8 @@ export default function CheckoutPage() {
 
 const SessionEnded = lazy(() => import('./session-ended.tsx'));
 
-// Stays true until the page is left: what began over it ends there as well, a second step for one.
+// Stays true until the page is left, because everything that starts in it also ends in it, such as a two-step
+// sign-in.
 function useHasEnded(): boolean {
   const session = useSession();
   const [hasEnded, setEnded] = useState(false);
@@ -48,7 +49,7 @@ function useHasEnded(): boolean {
   return hasEnded || isEnded;
 }
 
-/** Until the browser's storage has been read nobody knows the cart. */
+/** The cart is unknown until the browser's storage has been read. */
 function WaitingCheckout() {
   const [search] = useSearchParams();
   const messages = useMessages(checkoutMessages);

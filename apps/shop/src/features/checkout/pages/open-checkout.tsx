@@ -1,4 +1,4 @@
-// Puts cart, quote and checkout together: the steps know neither of the first two.
+// Combines cart, quote and checkout, because the steps do not import cart and quote.
 import type { BenefitReason } from '@activepick/domain/benefit/decide-benefit.ts';
 import { type Step, stepToShow } from '@activepick/domain/checkout/steps.ts';
 import { cartTotals, shippingOption } from '@activepick/domain/checkout/totals.ts';
@@ -46,7 +46,7 @@ import { ShippingStep } from '../ui/shipping-step.tsx';
 import { useStepUrl } from '../ui/step-url.ts';
 import { CheckoutContext, stepStateOf, useCheckoutState } from '../ui/use-checkout.ts';
 
-/** The checkout once the cart of this browser is known. */
+/** The checkout once this browser's cart has been read. */
 export function OpenCheckout({ cart }: { cart: CartValue }) {
   const site = useSite();
   const { language } = useLanguage();
@@ -145,7 +145,9 @@ function useKnownBuyer(dispatch: Dispatch<CheckoutAction>): void {
   }, [user, dispatch]);
 }
 
-/** Offers the employers that the signed-in person has joined. Without an answer the buyer types the code. */
+/**
+ * Offers the employers that the signed-in person has joined. Without a response, the buyer types the code.
+ */
 function useKnownEmployers(dispatch: Dispatch<CheckoutAction>): void {
   const session = useSession();
   const userId = session.phase === 'signed-in' ? session.user.id : null;
@@ -169,7 +171,7 @@ function useKnownEmployers(dispatch: Dispatch<CheckoutAction>): void {
   }, [userId, dispatch]);
 }
 
-/** Returns what the confirmation does with its order, without asking for its number and address again. */
+/** Returns the confirmation's actions on its order. They do not ask for number and address again. */
 function usePlacedOrderActions(): PlacedOrderActions {
   const { language } = useLanguage();
   const tokenOf: (order: PlacedOrder) => Promise<string> = async ({ orderNumber, email }) => {
@@ -178,7 +180,7 @@ function usePlacedOrderActions(): PlacedOrderActions {
     return (await call<typeof lookUpOrder>('POST', '/api/orders/look-up', { body }, options)).token;
   };
   return {
-    // Without an answer the page asks for both.
+    // Without a response, the page asks for both.
     open: async (order, url) =>
       location.assign(
         await tokenOf(order).then(
@@ -190,7 +192,7 @@ function usePlacedOrderActions(): PlacedOrderActions {
   };
 }
 
-/** The stores where an order can be collected, asked for once. */
+/** The stores where an order can be collected, requested once. */
 function usePickupStores(): PickupStores {
   const { language } = useLanguage();
   const ask = useCallback(
@@ -222,7 +224,8 @@ function OwnDecision(props: {
   if (!slot || state.paymentMethod === 'credit-card' || lineCount === 0) return null;
   const lines =
     quote.quote?.lines.filter((line) => line.state === 'sold' || line.state === 'too-many') ?? null;
-  // A refusal may come from rules that are newer than those known here: the panel fetches them when it is made again.
+  // A refusal may come from newer rules than those known here. The panel fetches them when it is mounted
+  // again.
   return (
     <slot.Order
       key={state.placing.phase === 'refused' ? 'refused' : 'open'}
@@ -261,7 +264,10 @@ function useStepNotice(step: Step, state: CheckoutState): string | null {
   return sentBackTo === step ? messages.sentBack({ step: messages.steps[step] }) : null;
 }
 
-/** Returns the cart for the checkout: the server's totals when they match its lines, else the browser's own. */
+/**
+ * Returns the cart for the checkout: the server's totals if they match its lines, otherwise the browser's
+ * own.
+ */
 function basketOf(known: {
   cart: CartValue;
   quote: QuoteView;

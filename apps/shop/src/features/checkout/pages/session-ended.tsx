@@ -1,5 +1,5 @@
-// A session that ends in the middle of the checkout is begun again without leaving it: cart and typed fields stay as
-// they are (docs/security.md, F19). Fetched when it has happened, not before.
+// When a session ends during the checkout, the person signs in again without leaving it. Cart and typed
+// fields stay (docs/security.md, F19). This module is loaded only then.
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { accountMessages } from '#src/features/sign-in/messages.ts';
@@ -15,7 +15,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { checkoutMessages } from '../messages.ts';
 
-/** Says that the session has ended, and opens the sign-in over the page. */
+/** Explains that the session has ended, and opens the sign-in over the page. */
 export default function SessionEnded() {
   const messages = useMessages(checkoutMessages);
   const session = useSession();
@@ -38,7 +38,7 @@ export default function SessionEnded() {
   );
 }
 
-// The second step that is still missing, or null.
+// The missing second step, or null.
 function secondStepOf({ user, rights }: Extract<ReturnType<typeof useSession>, { phase: 'signed-in' }>) {
   const factors = (user.factors ?? []).filter(({ status }) => status === 'verified');
   return factors.length > 0 && rights.state === 'known' && !rights.hasSecondFactor ? factors : null;

@@ -19,7 +19,7 @@ const shown = (language: 'sv' | 'en', site = TEST_SITE, totals = TOTALS) =>
     createElement(AmountsTable, { totals, site, paymentMethod: 'active-finance', isShippingChosen: true }),
   );
 
-it('[READ.MON.20] [READ.MON.21] says at subtotal, delivery and total whether they contain VAT', () => {
+it('[READ.MON.20] [READ.MON.21] subtotal, delivery and total state whether they contain VAT', () => {
   expect(shown('sv')).toMatch(/Delsumma exkl\. moms .*Leverans inkl\. moms .*Totalt inkl\. moms/);
   expect(shown('en')).toMatch(/Subtotal excl\. VAT .*Delivery incl\. VAT .*Total incl\. VAT/);
   expect(shown('sv', { ...TEST_SITE, taxMode: 'included' })).not.toContain('exkl. moms');
@@ -31,7 +31,7 @@ it('[S9.01] [READ2.MON.01] [READ2.MON.02] shows öre in every row as soon as one
   expect(shown('sv', TEST_SITE, whole)).not.toMatch(/,\d\d kr/);
 });
 
-it('[READ.CALC] leads to the calculator with the amount of the goods incl. VAT', () => {
+it('[READ.CALC] has a link to the calculator with the amount of the goods incl. VAT', () => {
   expect(shown('sv')).toContain('[/calculator?price=12500]');
   expect(shown('en', { ...TEST_SITE, taxMode: 'included' })).toContain(
     '[/calculator?price=10000&amp;lang=en]',

@@ -27,7 +27,8 @@ export function AmountsTable({ totals, site, paymentMethod, isShippingChosen }: 
   const exact = showsOre(Object.values(totals));
   const vat = formatPercent(site.vatPercent, language);
   const row = { exact };
-  // Prices excl. VAT: the tax row is that of the goods, and the price of the delivery contains its own.
+  // With prices excl. VAT, the tax row is for the goods only, because the price of the delivery includes its
+  // own VAT.
   const taxInAll = ore(totals.taxOre + vatOf(totals.shippingOre, 'included', site.vatPercent));
   const tax = (
     <AmountRow
@@ -76,7 +77,7 @@ export function FinanceFigures({
   const messages = useMessages(checkoutMessages);
   const path = usePath();
   const { deductionPercent, savingPercent } = site.activeFinance;
-  // The calculator takes whole kronor incl. VAT.
+  // The calculator accepts whole kronor incl. VAT.
   const goodsOre = inclVat(totals.subtotalOre, site.taxMode, site.vatPercent);
   const priceWithVat = Math.round(goodsOre / 100);
   const percent = (value: number) => formatPercent(value, language, Number.isInteger(value) ? 0 : 2);

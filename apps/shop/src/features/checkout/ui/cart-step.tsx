@@ -6,7 +6,9 @@ import { AmountsTable } from './amounts-table.tsx';
 import { StepActions } from './step-actions.tsx';
 import { useCheckout } from './use-checkout.ts';
 
-/** The cart step: its lines (`children`), the totals, the next button, and below them the employer's answer. */
+/**
+ * The cart step: its lines (`children`), the totals, the next button, and below them the employer's decision.
+ */
 export function CartStep(props: { onGoOn: () => void; children: ReactNode; below: ReactNode }) {
   const { onGoOn, children, below } = props;
   const { basket, state, stepState, site, dispatch, goTo } = useCheckout();

@@ -18,17 +18,17 @@ export interface CheckoutCart {
   generation: string;
   lines: readonly CheckoutLine[];
   itemCount: number;
-  /** A line is no longer sold, lacks its size, or is wanted in a greater number than there is. */
+  /** A line is no longer sold, has no size, or exceeds the available quantity. */
   hasUnavailableLine: boolean;
   hasPriceChange: boolean;
-  /** Levels of the lines; empty until the server has answered. */
+  /** Stock levels of the lines; empty until the server has answered. */
   stockLevels: readonly StockLevel[];
   totals: CartTotals;
-  /** The delivery that the totals are for. */
+  /** The delivery option of the totals. */
   shippingOptionId: ShippingOptionId | null;
   /** Requests a new quote from the server. */
   askAgain: () => void;
-  /** Called when the order is placed; `renew` turns its lines into a new order. */
+  /** Called after the order is placed. `renew` makes the same lines a new order. */
   complete: (generation: string) => void;
   renew: () => void;
 }

@@ -10,13 +10,13 @@ import { checkoutMessages } from '../messages.ts';
 import { OrderSummary, SummaryBar } from './order-summary.tsx';
 import { useCheckout } from './use-checkout.ts';
 
-// The key of the address that a browser came with.
+// The router's key of the address that the page was opened with.
 const FIRST_KEY = 'default';
 
 /** The frame of a step: stepper, heading, messages, the step itself, and the order summary. */
 export function CheckoutFrame(props: {
   notice: string | null;
-  /** The step that was shown last; it outlives the frame. */
+  /** The step that was shown last. It must outlive the frame. */
   lastStep: RefObject<Step | null>;
   children: ReactNode;
 }) {
@@ -49,8 +49,8 @@ export function CheckoutFrame(props: {
 }
 
 /**
- * The heading takes the focus when the step changes, and after coming here from another page of the browser. When the page
- * is opened by its address the focus stays at its top.
+ * Moves the focus to the heading when the step changes, and after a navigation from another page of the shop.
+ * A page that is opened by its address keeps the focus at its top.
  */
 function StepHeading({ step, lastStep }: { step: Step; lastStep: RefObject<Step | null> }) {
   const messages = useMessages(checkoutMessages);
@@ -61,7 +61,7 @@ function StepHeading({ step, lastStep }: { step: Step; lastStep: RefObject<Step 
   useEffect(() => {
     const before = lastStep.current;
     lastStep.current = step;
-    // The element that had the focus while the cart loaded is gone.
+    // The element that had the focus while the cart loaded no longer exists.
     const hasComeHere = key !== FIRST_KEY && document.activeElement === document.body;
     if (before === step || (before === null && !hasComeHere)) return;
     heading.current?.focus();
@@ -74,7 +74,7 @@ function StepHeading({ step, lastStep }: { step: Step; lastStep: RefObject<Step 
   );
 }
 
-/** Announces a changed total, since it is far from the control that changes it. */
+/** Announces a changed total, because it is far from the control that changes it. */
 function TotalTold() {
   const messages = useMessages(checkoutMessages);
   const { language } = useLanguage();

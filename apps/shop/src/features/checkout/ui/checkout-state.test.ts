@@ -18,18 +18,18 @@ const after = (...actions: CheckoutAction[]): CheckoutState =>
   actions.reduce(checkoutReducer, beginCheckout(EMPTY_DRAFT, null));
 const order = { orderNumber: '123456' } as PlacedOrder;
 
-describe('beginning', () => {
-  it('[S3.39] has no delivery chosen and Active Finance as the way to pay', () => {
+describe('the initial state', () => {
+  it('[S3.39] has no delivery option and Active Finance as the payment method', () => {
     expect(after()).toMatchObject({ shippingOptionId: null, paymentMethod: 'active-finance', placed: null });
   });
 });
 
 describe('customer fields', () => {
   const email = 'email' as const;
-  it('say nothing while they are typed in the first time', () => {
+  it('show no error while they are typed for the first time', () => {
     expect(shownProblem(after({ type: 'field-typed', field: email, value: 'anna@' }), email)).toBeNull();
   });
-  it('say what is wrong once left, and stop at the key that makes them right', () => {
+  it('show an error once left, until the key that makes them valid', () => {
     const left = after(
       { type: 'field-typed', field: email, value: 'anna@' },
       { type: 'field-left', field: email },
@@ -38,7 +38,7 @@ describe('customer fields', () => {
     const mended = checkoutReducer(left, { type: 'field-typed', field: email, value: 'anna@exempel.se' });
     expect(shownProblem(mended, email)).toBeNull();
   });
-  it('all say what is wrong when they are sent, in their order on the page', () => {
+  it('all show their errors when they are sent, in their order on the page', () => {
     expect(shownProblems(after({ type: 'customer-sent' })).map(({ field }) => field)).toEqual([
       ...CUSTOMER_FIELDS,
     ]);
@@ -48,11 +48,11 @@ describe('customer fields', () => {
     ['zipCode', 'se-332 30', '332 30'],
     ['zipCode', '12', '12'],
     ['firstName', '  Anna   Karin ', 'Anna Karin'],
-  ] as const)('take their normal form on leaving: %s %j', (field, typed, normal) => {
+  ] as const)('are normalised when left: %s %j', (field, typed, normal) => {
     const state = after({ type: 'field-typed', field, value: typed }, { type: 'field-left', field });
     expect(state.customer[field]).toBe(normal);
   });
-  it('[S3.33] [S3.CHK] fill in the county of a postcode, and keep what is typed there', () => {
+  it('[S3.33] [S3.CHK] fill in the county of a postcode, and keep a typed county', () => {
     const zip = { type: 'field-typed', field: 'zipCode', value: '332 30' } as const;
     const county = { type: 'field-typed', field: 'state', value: 'Halland' } as const;
     expect(after(zip).customer.state).toBe('Jönköpings län');
@@ -61,7 +61,7 @@ describe('customer fields', () => {
     expect(after(zip, { ...zip, value: '111 20' }).customer.state).toBe('Stockholms län');
     expect(after({ ...zip, value: '332' }).customer.state).toBe('');
   });
-  it('carry what the server refused until they are changed', () => {
+  it('show the server’s refusal until they are changed', () => {
     const refused = after(
       { type: 'field-typed', field: email, value: 'anna@exempel.se' },
       { type: 'placing', progress: 'first' },
@@ -77,15 +77,15 @@ describe('customer fields', () => {
 });
 
 describe('personal number', () => {
-  it('is masked while it is typed and never part of the draft', () => {
+  it('is masked during typing and never part of the draft', () => {
     const state = after({ type: 'personal-number-typed', value: '196408233234x' });
     expect(state.personalNumber).toBe('19640823-3234');
     expect(JSON.stringify(draftOf(state))).not.toContain('19640823');
   });
 });
 
-describe('placing', () => {
-  it('clears all that was typed once the order stands', () => {
+describe('placing an order', () => {
+  it('clears all typed values once the order is placed', () => {
     const placed = after(
       { type: 'field-typed', field: 'city', value: 'Gislaved' },
       { type: 'personal-number-typed', value: '19640823' },
@@ -93,7 +93,7 @@ describe('placing', () => {
     );
     expect(placed).toEqual(beginCheckout(EMPTY_DRAFT, order));
   });
-  it('does not take a refusal when another tab has placed the order meanwhile', () => {
+  it('ignores a refusal if another tab has placed the order in the meantime', () => {
     const state = after(
       { type: 'placing', progress: 'first' },
       { type: 'placed', order },
@@ -102,7 +102,7 @@ describe('placing', () => {
     expect(refusalReason(state)).toBeNull();
     expect(state.placed).toBe(order);
   });
-  it('settles only the refusals that are named', () => {
+  it('removes only the named refusals', () => {
     const state = after(
       { type: 'placing', progress: 'first' },
       { type: 'refused', refusal: { reason: 'unknown' } },
@@ -118,7 +118,7 @@ describe('placing', () => {
 describe('the card', () => {
   const complete = (...fields: ('cardNumber' | 'expiryDate' | 'cvv')[]): CheckoutAction[] =>
     fields.map((field) => ({ type: 'card-field-changed', field, isComplete: true }));
-  it('is complete when its frames say so and there is a name', () => {
+  it('is complete if its frames say so and there is a name', () => {
     const typed = after(...complete('cardNumber', 'expiryDate', 'cvv'), {
       type: 'card-holder-typed',
       value: ' ',
@@ -130,7 +130,7 @@ describe('the card', () => {
   });
 });
 
-describe('a payment on its way', () => {
+describe('a payment in progress', () => {
   const link = (data: object, isThisCart = true): CheckoutAction => ({
     type: 'payment-seen',
     seen: { data: data as PaymentSeen['data'], isThisCart },
@@ -146,10 +146,10 @@ describe('a payment on its way', () => {
       { phase: 'refused', refusal: { reason: 'declined', decline: 'wrong-cvc' } },
     ],
     [{ status: 'left' }, { phase: 'refused', refusal: { reason: 'payment-left' } }],
-  ])('is told as it stands: %j', (data, placing) => {
+  ])('has its current state: %j', (data, placing) => {
     expect(after(link(data)).placing).toEqual(placing);
   });
-  it('that the page was opened for stays in sight until it is left', () => {
+  it('that the page was opened for is shown until the page is left', () => {
     const opened = beginCheckout(EMPTY_DRAFT, null, { phase: 'asking' });
     const seen = checkoutReducer(opened, link({ status: 'left' }, false));
     expect(seen.link).toMatchObject({ phase: 'seen', seen: { isThisCart: false } });

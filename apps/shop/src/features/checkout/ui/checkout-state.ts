@@ -27,15 +27,15 @@ import type { Refusal } from './submit-order.ts';
 export interface CheckoutDraft {
   customer: CustomerInfo;
   shippingOptionId: ShippingOptionId | null;
-  /** The store that was chosen for a pickup. */
+  /** The store chosen for a pickup. */
   pickupStoreId: string | null;
   paymentMethod: PaymentMethod;
   employerCode: string;
-  /** The service package that a joined employee has chosen. Nothing that costs is chosen beforehand. */
+  /** The service package that a joined employee has chosen. A paid option is never preselected. */
   servicePackage: ServicePackage;
 }
 
-/** How far placing the order has come. */
+/** The progress of placing the order. */
 export type PlacementState =
   | { phase: 'idle' }
   | { phase: 'busy'; progress: Progress }
@@ -44,7 +44,7 @@ export type PlacementState =
 /** The slow steps: the card, the order, the redirect to the bank, the bank's answer. */
 export type Progress = 'card' | 'first' | 'again' | 'waits' | 'bank' | 'pending';
 
-/** The payment that this page was opened for, as far as it is known. */
+/** The payment that this page was opened for, with its known state. */
 export type LinkView =
   | { phase: 'asking' }
   | { phase: 'seen'; seen: PaymentSeen }
@@ -60,7 +60,7 @@ export interface JoinedEmployer {
 
 /** The state of the checkout besides the cart and the URL. */
 export interface CheckoutState extends CheckoutDraft {
-  /** The county that the postcode filled in last. Another postcode may replace it. */
+  /** The county that the last postcode filled in. Another postcode may replace it. */
   filledCounty: string | null;
   /** The field has been left once, or sent. Errors are shown only from then on. */
   isEmployerCodeChecked: boolean;
@@ -68,11 +68,13 @@ export interface CheckoutState extends CheckoutDraft {
   refusedEmployerCode: string | null;
   /** The employers that the buyer has joined. */
   employers: readonly JoinedEmployer[];
-  /** The chosen employment; null when the buyer types a code or asks without one. */
+  /** The chosen employment; null if the buyer types a code or orders without one. */
   employmentId: string | null;
   personalNumber: string;
   isPersonalNumberChecked: boolean;
-  /** The name on the card is typed here; of the other fields the frames tell whether they are complete. */
+  /**
+   * The name on the card is typed here. For the other fields, the frames report whether they are complete.
+   */
   cardHolder: string;
   card: CardCompleteness;
   link: LinkView | null;
@@ -84,12 +86,12 @@ export interface CheckoutState extends CheckoutDraft {
   placed: PlacedOrder | null;
 }
 
-/** Something that the buyer or the server did. */
+/** An event caused by the buyer or the server. */
 export type CheckoutAction =
   | { type: 'field-typed'; field: CustomerField; value: string }
   | { type: 'field-left'; field: CustomerField }
   | { type: 'customer-sent' }
-  /** Somebody is signed in of whom this much is known. */
+  /** A person is signed in, and these data about them are known. */
   | { type: 'buyer-known'; buyer: Pick<CustomerInfo, 'firstName' | 'lastName' | 'email'> }
   | { type: 'shipping-chosen'; id: ShippingOptionId }
   | { type: 'payment-chosen'; method: PaymentMethod }
@@ -110,12 +112,12 @@ export type CheckoutAction =
   | { type: 'payment-silent' }
   | { type: 'link-left' }
   | { type: 'refused'; refusal: Refusal }
-  /** The buyer has seen a refusal of one of these kinds and goes on; any other stays. */
+  /** The buyer has seen refusals of these kinds and continues. Others stay. */
   | { type: 'refusal-settled'; reasons: readonly Refusal['reason'][] }
   | { type: 'placed'; order: PlacedOrder }
   | { type: 'placed-order-left' };
 
-/** A checkout in which nothing has been chosen; shipping is unset (specification section 3). */
+/** A checkout without any choice; shipping is unset (specification section 3). */
 export const EMPTY_DRAFT: CheckoutDraft = {
   customer: EMPTY_CUSTOMER,
   shippingOptionId: null,
@@ -125,7 +127,7 @@ export const EMPTY_DRAFT: CheckoutDraft = {
   servicePackage: 'none',
 };
 
-/** Returns the state that a page begins with. */
+/** Returns the initial state of a page. */
 export const beginCheckout = (
   draft: CheckoutDraft,
   placed: PlacedOrder | null,
@@ -148,7 +150,7 @@ export const beginCheckout = (
   placed,
 });
 
-/** Returns what of a state is kept over a reload. */
+/** Returns the part of a state that is kept over a reload. */
 export const draftOf = (state: CheckoutDraft): CheckoutDraft => ({
   customer: state.customer,
   shippingOptionId: state.shippingOptionId,
@@ -196,7 +198,7 @@ const withoutEmployment = (state: CheckoutState): CheckoutState => ({
   employmentId: null,
 });
 
-// A typed code is kept. With several employers the one that was joined last is chosen.
+// A typed code is kept. With several employers, the one joined last is chosen.
 const withEmployers = (state: CheckoutState, employers: readonly JoinedEmployer[]): CheckoutState => ({
   ...state,
   employers,
@@ -294,7 +296,7 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
     case 'placing':
       return { ...state, placing: { phase: 'busy', progress: action.progress } };
     case 'refused':
-      // Another tab may have placed this cart's order. Its answer then counts.
+      // Another tab may have placed this cart's order. The result of that tab then counts.
       if (state.placing.phase !== 'busy') return state;
       return {
         ...withRefusedFields(state, action.refusal),
@@ -317,7 +319,7 @@ export function shownProblem(state: CheckoutState, field: CustomerField): Custom
   return state.refusedFields[field] ?? customerProblem(field, state.customer[field]);
 }
 
-/** Tells whether the employer code is one that cannot be sent, or that the server has refused. */
+/** Tells whether the employer code is invalid or was refused by the server. */
 export const isEmployerCodeWrong = ({
   employerCode,
   refusedEmployerCode,
@@ -327,7 +329,7 @@ export const isEmployerCodeWrong = ({
   employerCode.trim() !== '' &&
   (parseEmployerCode(employerCode) === null || employerCode === refusedEmployerCode);
 
-/** Returns the fields that show something wrong, in their order on the page. */
+/** Returns the fields with a visible error, in their order on the page. */
 export const shownProblems = (state: CheckoutState): { field: CustomerField; problem: CustomerProblem }[] =>
   CUSTOMER_FIELDS.flatMap((field) => {
     const problem = shownProblem(state, field);

@@ -28,8 +28,8 @@ const placed = {
 };
 
 describe('[F26] stored drafts', () => {
-  it('come back as they were stored', () => expect(parseDraft(JSON.stringify(draft))).toEqual(draft));
-  it('keep what can be read', () => {
+  it('are parsed to the same draft', () => expect(parseDraft(JSON.stringify(draft))).toEqual(draft));
+  it('keep the readable fields', () => {
     const stored = {
       ...draft,
       customer: { firstName: 'Anna', city: 7, extra: 'x' },
@@ -40,7 +40,7 @@ describe('[F26] stored drafts', () => {
       ...draft,
       customer: { ...EMPTY_DRAFT.customer, firstName: 'Anna' },
       shippingOptionId: null,
-      // Nothing that costs is chosen beforehand.
+      // A paid option is never preselected.
       servicePackage: 'none',
     });
   });
@@ -52,7 +52,7 @@ describe('[F26] stored drafts', () => {
 });
 
 describe('[F26] stored orders', () => {
-  it('come back as they were stored', () => expect(parsePlaced(JSON.stringify(placed))).toEqual(placed));
+  it('are parsed to the same order', () => expect(parsePlaced(JSON.stringify(placed))).toEqual(placed));
   it.each([
     null,
     '{',
@@ -62,5 +62,5 @@ describe('[F26] stored orders', () => {
     JSON.stringify({ ...placed, order: { ...placed.order, total: '100' } }),
     JSON.stringify({ ...placed, order: { ...placed.order, placedAt: 'yesterday' } }),
     JSON.stringify({ ...placed, order: { ...placed.order, lines: [{}] } }),
-  ])('are dropped when they can not be read: %s', (text) => expect(parsePlaced(text)).toBeNull());
+  ])('are dropped if they cannot be read: %s', (text) => expect(parsePlaced(text)).toBeNull());
 });

@@ -13,7 +13,7 @@ import { type CheckoutDraft, EMPTY_DRAFT } from './checkout-state.ts';
 
 const DRAFT_KEY = 'checkout';
 const PLACED_KEY = 'placed-order';
-/** Written to local storage and removed immediately: only the storage event in other tabs matters. */
+/** Written to local storage and removed immediately, because only the storage event in other tabs matters. */
 export const PLACED_ELSEWHERE_KEY = 'order-placed';
 
 /** An order and the generation of the cart that it was placed from. */
@@ -60,7 +60,7 @@ const isLine = (value: unknown) =>
   Number.isSafeInteger(value.quantity) &&
   Number.isSafeInteger(value.line);
 
-/** Returns the placed order out of stored text, or null when it can't be read. */
+/** Returns the placed order from stored text, or null if it cannot be read. */
 export function parsePlaced(text: string | null): PlacedFromCart | null {
   const stored = parsed(text);
   if (!isRecord(stored) || typeof stored.generation !== 'string' || !isRecord(stored.order)) return null;
@@ -77,7 +77,7 @@ export function parsePlaced(text: string | null): PlacedFromCart | null {
   return isOrder ? (stored as unknown as PlacedFromCart) : null;
 }
 
-// Storage may be shut off or full: the checkout then lives as long as the page.
+// Storage may be disabled or full. The checkout is then kept until the page is closed.
 function attempt<Result>(work: () => Result): Result | null {
   try {
     return work();
@@ -86,7 +86,7 @@ function attempt<Result>(work: () => Result): Result | null {
   }
 }
 
-/** Returns what this tab has kept. */
+/** Returns the stored data of this tab. */
 export const readCheckout = (): { draft: CheckoutDraft; placed: PlacedOrder | null } => ({
   draft: parseDraft(attempt(() => sessionStorage.getItem(DRAFT_KEY))),
   placed: parsePlaced(attempt(() => sessionStorage.getItem(PLACED_KEY)))?.order ?? null,
@@ -107,7 +107,7 @@ export const broadcastPlaced = (placed: PlacedFromCart) =>
     localStorage.removeItem(PLACED_ELSEWHERE_KEY);
   });
 
-/** Forgets everything of this tab's checkout. */
+/** Deletes all stored checkout data of this tab. */
 export const forgetCheckout = () =>
   attempt(() => {
     sessionStorage.removeItem(DRAFT_KEY);

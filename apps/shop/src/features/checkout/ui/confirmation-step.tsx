@@ -13,15 +13,18 @@ import { checkoutMessages } from '../messages.ts';
 import { forgetCheckout } from './checkout-storage.ts';
 import { PlacedLines } from './placed-lines.tsx';
 
-/** Actions on the placed order. The confirmation knows its number and email, so they ask for neither. */
+/**
+ * Actions on the placed order. The page has the number and the email of the order, so the actions ask for
+ * neither.
+ */
 export interface PlacedOrderActions {
   /** Opens a page of the order. */
   open: (order: PlacedOrder, url: string) => Promise<void>;
-  /** Saves the order as a PDF. Throws when it does not come. */
+  /** Saves the order as a PDF. Throws if the download fails. */
   savePdf: (order: PlacedOrder) => Promise<void>;
 }
 
-/** The order as the server has it: its number, the next step, the ordered goods. */
+/** The order from the server: its number, the next step, the ordered goods. */
 export function ConfirmationStep(props: {
   order: PlacedOrder;
   site: Site;
@@ -177,7 +180,7 @@ function OrderNumber({ number }: { number: string }) {
     <div className="flex flex-wrap items-end justify-between gap-4 rounded-card bg-moss p-6">
       <p>
         <span className="block text-small font-semibold">{messages.orderNumber}</span>
-        {/* The heading tells that the order is placed; a bare number says nothing. */}
+        {/* The heading says that the order is placed. A bare number would not be clear. */}
         <output aria-live="off" className="block text-display font-bold tabular-nums tracking-tight">
           {number}
         </output>

@@ -25,7 +25,7 @@ export function OrderSummary() {
   );
 }
 
-/** The same on a phone: a bar at the foot of the screen with the total, to be opened. */
+/** The same on a phone: an expandable bar with the total at the bottom of the screen. */
 export function SummaryBar() {
   const messages = useMessages(checkoutMessages);
   const { basket } = useCheckout();

@@ -3,13 +3,13 @@ import { tokenIn, withoutReturn } from './payment-token.ts';
 
 const TOKEN = 'a'.repeat(43);
 
-describe('the way back from the bank', () => {
-  it('names its payment by a token of the right form only', () => {
+describe('the return from the bank', () => {
+  it('is recognised only by a token of the right format', () => {
     expect(tokenIn(new URLSearchParams({ order: TOKEN }))).toBe(TOKEN);
     for (const order of ['', '123456', `${TOKEN}a`, `${TOKEN.slice(1)}!`, 'x'.repeat(42)])
       expect(tokenIn(new URLSearchParams({ order }))).toBeNull();
   });
-  it('leaves nothing of it in an address, and all else', () => {
+  it('removes its parameters from an address, and keeps all others', () => {
     const search = new URLSearchParams({
       step: 'payment',
       lang: 'en',

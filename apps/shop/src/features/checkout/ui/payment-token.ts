@@ -19,13 +19,13 @@ export function withoutReturn(search: URLSearchParams): URLSearchParams {
   return clean;
 }
 
-/** Returns the token of a query when it has the form of one. */
+/** Returns the token of a query if it has the right format. */
 export function tokenIn(search: URLSearchParams): string | null {
   const token = search.get('order') ?? '';
   return TOKEN_FORM.test(token) ? token : null;
 }
 
-// If storage is disabled, only the URL tells.
+// If storage is disabled, only the URL has the token.
 function attempt<Result>(work: () => Result): Result | null {
   try {
     return work();
@@ -34,19 +34,22 @@ function attempt<Result>(work: () => Result): Result | null {
   }
 }
 
-/** Keeps the token of a payment that is on its way. */
+/** Stores the token of a payment in progress. */
 export const storeToken = (token: string) => attempt(() => sessionStorage.setItem(TOKEN_KEY, token));
 
-/** Forgets the payment that was on its way. */
+/** Deletes the token of the payment in progress. */
 export const forgetToken = () => attempt(() => sessionStorage.removeItem(TOKEN_KEY));
 
-/** Returns the token of the payment that is on its way in this tab, or null. */
+/** Returns the token of this tab's payment in progress, or null. */
 export function keptToken(): string | null {
   const token = attempt(() => sessionStorage.getItem(TOKEN_KEY)) ?? '';
   return TOKEN_FORM.test(token) ? token : null;
 }
 
-/** Takes the token out of the address, keeps it, and returns it; without one in the address, the one that was kept. */
+/**
+ * Removes the token from the address, stores it, and returns it. Without one in the address, returns the
+ * stored one.
+ */
 export function takeToken(): string | null {
   const search = new URLSearchParams(location.search);
   const token = tokenIn(search);

@@ -6,7 +6,7 @@ import { SelectField } from '#src/ui/select-field.tsx';
 import { checkoutMessages } from '../messages.ts';
 import { useCheckout } from './use-checkout.ts';
 
-/** The store where a pickup is collected: chosen from a list, or the only one named. */
+/** The store where a pickup is collected: a list to choose from, or the name of the only one. */
 export function PickupChoice() {
   const { pickup, stepState, dispatch } = useCheckout();
   const messages = useMessages(checkoutMessages);

@@ -14,6 +14,6 @@ it.each([
   expect(chosenStore({ stores: ids.map(store) }, chosen)).toBe(expected);
 });
 
-it('[READ.PICKUP] keeps an earlier choice until the stores are known', () => {
+it('[READ.PICKUP] keeps an earlier choice until the stores are loaded', () => {
   expect(chosenStore({ stores: null }, 'a')).toBe('a');
 });

@@ -25,7 +25,7 @@ it('shows amounts of a placed order that add up to its total', () => {
   expect(totals.payableOre).toBe(order.payable);
 });
 
-it('shows the tax within the total where prices include it', () => {
+it('shows the tax within the total if prices include it', () => {
   const included = { ...order, total: 138_998 + 999 };
   const totals = totalsOfPlaced(included, { ...site, taxMode: 'included' });
   expect(totals.taxOre).toBe(ore(27_999));

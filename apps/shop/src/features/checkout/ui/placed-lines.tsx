@@ -10,7 +10,10 @@ import type { Site } from '#src/wire/page.ts';
 import { checkoutMessages } from '../messages.ts';
 import { AmountsTable } from './amounts-table.tsx';
 
-/** Returns the amounts of a placed order: its total and what is paid are the server's, the rest follows. */
+/**
+ * Returns the amounts of a placed order. Total and paid amount come from the server; the others are
+ * calculated from them.
+ */
 export function totalsOfPlaced(order: PlacedOrder, site: Site): CartTotals {
   const subtotalOre = sumOre(order.lines.map(({ line }) => ore(line)));
   const shippingOre = shippingOption(order.shippingOptionId)?.priceOre ?? ZERO;

@@ -31,7 +31,7 @@ async function follow(answers: readonly (PaymentSeen | Error)[], leaveAfter = Nu
 }
 
 describe('following a payment', () => {
-  it('asks ever more seldom until it has an end', async () => {
+  it('polls with growing pauses until the payment is final', async () => {
     const { followed, pauses, pending } = await follow([
       ...Array.from({ length: 7 }, () => seen('payment-pending')),
       seen('left'),
@@ -40,17 +40,17 @@ describe('following a payment', () => {
     expect(pauses).toEqual([1_500, 2_500, 4_000, 6_000, 10_000, 10_000, 10_000]);
     expect(pending).toBe(7);
   });
-  it('goes on when answers are lost, and says so when nobody answers', async () => {
+  it('continues after lost responses, and reports if the server never responds', async () => {
     expect((await follow([away, away, seen('left')])).followed).toMatchObject({ end: 'seen' });
     const { followed, asked } = await follow([away]);
     expect(followed).toEqual({ end: 'silent' });
     expect(asked).toBe(6);
   });
-  it('ends when the link does not work any more, but not when the shop is only busy', async () => {
+  it('ends if the link no longer works, but not if the shop is only busy', async () => {
     expect((await follow([refused(404)])).followed).toEqual({ end: 'gone' });
     expect((await follow([refused(503), seen('left')])).followed).toMatchObject({ end: 'seen' });
   });
-  it('stops once the page has been left', async () => {
+  it('stops once the page is left', async () => {
     expect((await follow([seen('payment-pending')], 3)).followed).toBeNull();
   });
 });

@@ -12,11 +12,11 @@ export interface PaymentSeen {
 /** The result of following a payment. 'gone': its link no longer works. 'silent': the server does not answer. */
 export type PollResult = { end: 'seen'; seen: PaymentSeen } | { end: 'gone' } | { end: 'silent' };
 
-// A bank mostly answers in seconds; what takes longer is asked for ever more seldom.
+// A bank usually answers in seconds, so the pauses grow after that.
 const PAUSES_MS = [1_500, 2_500, 4_000, 6_000, 10_000];
 const MAX_FAILURES = 6;
 
-/** Asks until the payment is no longer pending. `onPending` is called each time that it still is. */
+/** Polls until the payment is no longer pending. Calls `onPending` after each response that it still is. */
 export async function followPayment(options: {
   ask: () => Promise<PaymentSeen>;
   pause: (ms: number) => Promise<void>;

@@ -12,12 +12,14 @@ import { PickupChoice } from './pickup-choice.tsx';
 import { StepActions } from './step-actions.tsx';
 import { useCheckout } from './use-checkout.ts';
 
-/** Three ways of delivery with price, transport and the days to expect the goods. Nothing is chosen at first. */
+/**
+ * Three delivery options with price, transport and the days to expect the goods. Nothing is chosen at first.
+ */
 export function ShippingStep() {
   const { state, stepState, basket, pickup, dispatch, goTo } = useCheckout();
   const messages = useMessages(checkoutMessages);
   const mayGoOn = mayContinue('shipping', stepState);
-  // Without a partner store there is nowhere to collect.
+  // Without a partner store, pickup is not possible.
   const isOffered = ({ id }: ShippingOption) => id !== 'pickup' || pickup.stores?.length !== 0;
   const send = (event: FormEvent) => {
     event.preventDefault();

@@ -26,7 +26,7 @@ export function StepActions({ mayGoOn, reason }: { mayGoOn: boolean; reason: Rea
           disabled={!mayGoOn}
           aria-describedby={mayGoOn ? undefined : REASON_ID}
           className="ml-auto min-w-40 max-sm:w-full"
-          // Leaving a field may show its error and move the button away from under the pointer.
+          // Leaving a field may show its error, which moves the button away from the pointer.
           onMouseDown={(event) => event.preventDefault()}
         >
           {messages.next}

@@ -6,7 +6,7 @@ it.each([
   ['?step=shipping', 'shipping'],
   ['?step=confirmation', 'confirmation'],
   ['?step=secret', 'cart'],
-])('reads the step that %j asks for', (search, step) => {
+])('reads the step of %j', (search, step) => {
   expect(askedStep(new URLSearchParams(search))).toBe(step);
 });
 

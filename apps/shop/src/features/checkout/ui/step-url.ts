@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { RETURN_PARAMETERS, withoutReturn } from './payment-token.ts';
 
-/** Returns the step that an address asks for; an address without one asks for the cart. */
+/** Returns the step of an address; the cart for an address without one. */
 export function askedStep(search: URLSearchParams): Step {
   const asked = search.get('step') ?? '';
   return isStep(asked) ? asked : 'cart';
 }
 
-/** Returns an address with its step replaced; all else in it stays, such as the language. */
+/** Returns an address with its step replaced. Other parameters, such as the language, stay. */
 export function stepUrl(search: URLSearchParams, step: Step): string {
   const changed = withoutReturn(search);
   if (step === 'cart') changed.delete('step');
@@ -22,7 +22,7 @@ export function useStepUrl() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const urlOf = (step: Step) => stepUrl(search, step);
-  // The router has read the address before the token was taken out of it: its own links must not go on with it.
+  // The router read the address before the token was removed, so its links must be built without it.
   const isBackFromBank = RETURN_PARAMETERS.some((name) => search.has(name));
   useEffect(() => {
     if (isBackFromBank) void navigate(stepUrl(search, askedStep(search)), { replace: true });

@@ -9,7 +9,7 @@ const lost = new CallFailed('lost', null);
 const refused = (code: ProblemCode, more: Partial<ProblemDetails> = {}, retryAfter: number | null = null) =>
   new CallRefused({ code, status: 409, requestId: 'r1', ...more } as ProblemDetails, retryAfter);
 
-// Answers one after the other; an error is thrown, the last one counts for all that follow.
+// Gives the answers in order, and repeats the last one. Throws an answer that is an error.
 async function submit(
   answers: readonly (PlacedOrder | Error)[],
   given: { offline?: boolean; doubt?: boolean } = {},
@@ -34,38 +34,38 @@ async function submit(
 }
 
 describe('[F18] a lost answer', () => {
-  it('is asked for again with growing pauses until the order is known', async () => {
+  it('is requested again with growing pauses until the order is known', async () => {
     const { result, pauses, progress } = await submit([lost, lost, order]);
     expect(result).toEqual({ ok: true, answer: order });
     expect(pauses).toEqual([1000, 2500]);
     expect(progress).toEqual(['first', 'again', 'again']);
   });
-  it('is given up after three tries more, and then nobody knows', async () => {
+  it('is given up after three more attempts, with an unknown outcome', async () => {
     const { result, sent } = await submit([lost]);
     expect(result).toEqual({ ok: false, refusal: { reason: 'unknown' } });
     expect(sent).toBe(4);
   });
-  it('keeps the doubt when the shop is unavailable afterwards', async () => {
+  it('stays unknown if the shop is unavailable afterwards', async () => {
     const { result } = await submit([lost, refused('unavailable')]);
     expect(result).toEqual({ ok: false, refusal: { reason: 'unknown' } });
   });
-  it('leaves no doubt once the server says no', async () => {
+  it('is certain once the server refuses', async () => {
     const { result } = await submit([lost, refused('out-of-stock')]);
     expect(result).toEqual({ ok: false, refusal: { reason: 'goods' } });
   });
-  it('sends nothing when there is no network to begin with', async () => {
+  it('sends nothing without a network', async () => {
     const { result, sent } = await submit([order], { offline: true });
     expect(result).toEqual({ ok: false, refusal: { reason: 'offline' } });
     expect(sent).toBe(0);
   });
-  it('does not call it unsent when an earlier try may have arrived', async () => {
+  it('is not reported as unsent if an earlier attempt may have arrived', async () => {
     const { result } = await submit([lost], { offline: true, doubt: true });
     expect(result).toEqual({ ok: false, refusal: { reason: 'unknown' } });
   });
 });
 
-describe("an answer of the database that was lost on the server's side", () => {
-  it('is asked for again with the same key', async () => {
+describe('a database answer that the server lost', () => {
+  it('is requested again with the same key', async () => {
     const { result, sent, progress } = await submit([refused('in-doubt', {}, 2), order]);
     expect(result).toEqual({ ok: true, answer: order });
     expect(sent).toBe(2);
@@ -73,14 +73,14 @@ describe("an answer of the database that was lost on the server's side", () => {
   });
 });
 
-describe('an order that is being handled', () => {
-  it('is waited for as long as the server says', async () => {
+describe('an order in progress', () => {
+  it('is requested again after the pause that the server names', async () => {
     const { result, pauses, progress } = await submit([refused('idempotency-in-progress', {}, 2), order]);
     expect(result).toEqual({ ok: true, answer: order });
     expect(pauses).toEqual([2000]);
     expect(progress).toEqual(['first', 'waits']);
   });
-  it('is not waited for without end', async () => {
+  it('is not waited for indefinitely', async () => {
     const { result, sent } = await submit([refused('idempotency-in-progress')]);
     expect(result).toEqual({ ok: false, refusal: { reason: 'unknown' } });
     expect(sent).toBe(16);
@@ -113,7 +113,7 @@ describe('a refusal', () => {
       { fields: [{ field: 'email', code: 'email' }] },
       { reason: 'wrong-fields', fields: [{ field: 'email', code: 'email' }] },
     ],
-  ] as const)('ends at once and says why: %s', async (code, more, refusal) => {
+  ] as const)('ends at once with its reason: %s', async (code, more, refusal) => {
     const { result, sent } = await submit([refused(code, more as Partial<ProblemDetails>)]);
     expect(result).toEqual({ ok: false, refusal });
     expect(sent).toBe(1);

@@ -21,21 +21,21 @@ export type Refusal =
   | { reason: 'policy-refused'; reasons: readonly BenefitReason[] }
   | { reason: 'pickup-store' }
   | { reason: 'already-ordered'; orderNumber: string }
-  /** The card was not taken. Nothing was charged, the order waits for another try. */
+  /** The card was declined. Nothing was charged, and the order waits for another attempt. */
   | { reason: 'declined'; decline: DeclineReason }
-  /** The buyer is back without having passed the bank's check, which is still open at `redirectUrl`. */
+  /** The buyer returned without completing the bank's check, which is still open at `redirectUrl`. */
   | { reason: 'bank-left'; redirectUrl: string }
-  /** The time for the payment is over; nothing was charged. */
+  /** The time for the payment has passed; nothing was charged. */
   | { reason: 'payment-left' }
   | { reason: 'payment-unavailable' }
-  /** The provider's frames gave no card, which they say themselves. */
+  /** The provider's frames returned no card, and show the reason themselves. */
   | { reason: 'card-fields' }
   | { reason: 'offline' }
   | { reason: 'unavailable' }
   | { reason: 'unknown' }
   | { reason: 'other'; code: ProblemCode; requestId: string };
 
-/** How placing an order ended. */
+/** The result of placing an order. */
 export type SubmitOrderResult = { ok: true; answer: OrderOrPayment } | { ok: false; refusal: Refusal };
 
 /** The current step while the buyer waits. */
@@ -47,7 +47,9 @@ interface SubmitOptions {
   isOffline: () => boolean;
   /** The total in öre that the buyer has seen. */
   expectedTotal: number;
-  /** If an earlier attempt at the same order ended in doubt, 'not placed' would not be certain. */
+  /**
+   * An earlier attempt at the same order ended with an unknown outcome, so 'not placed' would not be certain.
+   */
   wasInDoubt: boolean;
   onProgress: (progress: SubmitProgress) => void;
 }
@@ -57,8 +59,8 @@ const MAX_WAITS = 15;
 const WAIT_MS = 1000;
 
 /**
- * Sends the order. Retries a lost answer three times with growing pauses, waits for an order in progress, and returns any
- * other answer. Returns 'unknown' when an answer was lost and none came since.
+ * Sends the order. Retries a lost answer three times with growing pauses, waits for an order in progress, and
+ * returns any other answer. Returns 'unknown' if an answer was lost and no later one arrived.
  */
 export async function submitOrder(options: SubmitOptions): Promise<SubmitOrderResult> {
   const { send, pause, isOffline, onProgress } = options;
@@ -91,7 +93,7 @@ export async function submitOrder(options: SubmitOptions): Promise<SubmitOrderRe
   }
 }
 
-// Nothing readable came back, or the server says that its own database's answer was lost.
+// The response was unreadable, or the server reports that its database's answer was lost.
 const isLost = (error: unknown) =>
   error instanceof CallFailed || (error instanceof CallRefused && error.problem.code === 'in-doubt');
 
@@ -101,7 +103,7 @@ const isBeingHandled = (error: unknown): error is CallRefused =>
 const isEmployment = (fields: readonly FieldProblem[] = []): boolean =>
   fields.some(({ code }) => code === 'employment-ended');
 
-// A newer server may know rules that this page has no words for.
+// A newer server may send rules that this page has no text for.
 const reasonsIn = (reasons: unknown): BenefitReason[] =>
   (Array.isArray(reasons) ? (reasons as BenefitReason[]) : []).filter(
     ({ rule, kind }) => kind === 'refused' && BENEFIT_RULES.includes(rule),

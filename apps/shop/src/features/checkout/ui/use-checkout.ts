@@ -19,7 +19,7 @@ import {
 } from './checkout-storage.ts';
 import type { PickupStores } from './pickup-stores.ts';
 
-/** The checkout as its steps see it. */
+/** The checkout for its steps. */
 export interface CheckoutValue {
   site: Site;
   basket: CheckoutCart;
@@ -29,16 +29,16 @@ export interface CheckoutValue {
   /** The input of the domain's table of steps. */
   stepState: StepState;
   dispatch: Dispatch<CheckoutAction>;
-  /** Returns the address of a step: the address is where the step is kept. */
+  /** Returns the address of a step. The address stores the current step. */
   urlOf: (step: Step) => string;
   goTo: (step: Step) => void;
-  /** Follows a payment that is on its way until it has an end. */
+  /** Follows a payment in progress until it is final. */
   followPayment: (token: string) => void;
   /** Returns why an employer's policy refuses an order, in one sentence of the page's language. */
   policyReason: (reason: BenefitReason) => string;
 }
 
-/** Provides the checkout; the page puts it together. */
+/** Provides the checkout, which the page creates. */
 export const CheckoutContext = createContext<CheckoutValue | null>(null);
 
 /** Returns the checkout. Throws outside its provider (specification section 8). */
@@ -48,7 +48,7 @@ export function useCheckout(): CheckoutValue {
   return value;
 }
 
-/** Returns the data by which the table of steps decides. */
+/** Returns the data for the table of steps. */
 export const stepStateOf = (
   state: CheckoutState,
   basket: Pick<CheckoutCart, 'itemCount' | 'hasUnavailableLine'>,
@@ -64,7 +64,7 @@ export const stepStateOf = (
   isPlaced,
 });
 
-/** The reducer with what outlives a reload and what other tabs say. Only to be used where there is a browser. */
+/** The reducer, with storage and messages of other tabs. Works only in a browser. */
 export function useCheckoutState(
   generation: string,
   token: string | null,

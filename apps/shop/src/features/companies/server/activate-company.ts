@@ -1,5 +1,6 @@
-// A company becomes active when everybody has signed and its credit is approved or cleared. Each transaction that
-// records one of these tries to activate it. The mails are queued once, in the same transaction.
+// A company becomes active when its contract is completely signed and its credit is approved or cleared. Each
+// transaction that records one of these tries to activate it. The mails are queued once, in the same
+// transaction.
 import { parseStoreLocation } from '@activepick/domain/companies/store-location.ts';
 import { inviteFirstOwner } from '#src/features/members/server/invite.ts';
 import { savePartnerStore } from '#src/features/stores/server/partner-repository.ts';
@@ -14,7 +15,7 @@ export const COMPANY_ACTIVE = 'company-active';
 export const CONFIRM_EMPLOYEES = 'confirm-employees';
 export const CREDIT_CHECK_WAITS = 'credit-check-waits';
 
-/** Records that everybody has signed, and activates the company. If its credit needs clearance, notifies sales. */
+/** Records the last signature, and activates the company. If its credit needs clearance, notifies sales. */
 export async function recordSigned(tx: Connection, id: string): Promise<void> {
   const signed = await markSigned(tx, id);
   await activateCompany(tx, id);

@@ -6,7 +6,7 @@ import type { RequestCaller } from '#src/platform/http/authenticate.ts';
 import { nextEmployeesVersion } from './company-repository.ts';
 import { applyChange, countEmployees, personByEmail } from './employee-repository.ts';
 
-/** Who adds somebody to a list, and why. */
+/** The person who adds an employee, and the reason. */
 export interface AddedBy {
   caller: RequestCaller;
   requestId: string;
@@ -14,8 +14,9 @@ export interface AddedBy {
 }
 
 /**
- * Adds somebody to a company's list as a new version, and returns the person's id. Somebody with the same address stays as
- * they are. Returns null when the list is full or the person cannot be on it. The caller has locked the company.
+ * Adds a person to a company's list as a new version, and returns the person's id. An employee with the same
+ * address stays unchanged. Returns null when the list is full or the person cannot be on it. The caller must
+ * have locked the company.
  */
 export async function addEmployee(
   tx: Connection,

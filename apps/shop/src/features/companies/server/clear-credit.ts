@@ -13,8 +13,9 @@ import { companyShape, type StoredCompany } from './company-row.ts';
 import { changedMeanwhile } from './save-company.ts';
 
 /**
- * Clears a company, and activates it if everybody has signed. Throws `not-possible-now` when its credit is approved,
- * `another-admin-required` for the admin who entered it, `changed-meanwhile` for an older version.
+ * Clears a company, and activates it if its contract is completely signed. Throws `not-possible-now` if its
+ * credit is approved, `another-admin-required` for the admin who entered it, `changed-meanwhile` for an older
+ * version.
  */
 export const clearCredit = (
   companies: Companies,

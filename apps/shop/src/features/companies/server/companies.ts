@@ -54,7 +54,7 @@ export function parseCompanyNumber(
 export const orgNumberHash = ({ account }: Companies, orgNumber: OrgNumber): Promise<Buffer> =>
   account.keys.code('company', orgNumber);
 
-/** Returns the company, or throws `not-found` for null. */
+/** Returns the company. Throws `not-found` if it is null. */
 export function orNotFound(company: StoredCompany | null): StoredCompany {
   if (!company) throw new Problem('not-found');
   return company;

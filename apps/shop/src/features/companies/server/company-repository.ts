@@ -69,7 +69,7 @@ export interface NewCompany
   creditRatedAt: Date | null;
 }
 
-/** Stores a company with its first step completed. Returns null when that number and kind exists already. */
+/** Stores a company with its first step completed. Returns null if that number and kind already exist. */
 export async function insertCompany(tx: Connection, company: NewCompany): Promise<StoredCompany | null> {
   return queryRow<StoredCompany>(tx, {
     name: 'insert-company',
@@ -181,7 +181,7 @@ export async function markStep(
 }
 
 /**
- * Stores the ids of the company's contract, once. Another contract may replace them only after that one has ended.
+ * Stores the ids of the company's contract, once. They can be replaced only after that contract has ended.
  */
 export async function linkAgreement(
   tx: Connection,
@@ -198,7 +198,8 @@ export async function linkAgreement(
 }
 
 /**
- * Records that a company's contract has ended, and reopens its step. Returns the company if that is new, else null.
+ * Records that a company's contract has ended, and reopens its step. Returns the company at the first call,
+ * otherwise null.
  */
 export async function unlinkAgreement(
   tx: Connection,
@@ -214,7 +215,7 @@ export async function unlinkAgreement(
   });
 }
 
-/** Records that everybody has signed. Returns the company if that is new, else null. */
+/** Records the last signature. Returns the company at the first call, otherwise null. */
 export async function markSigned(tx: Connection, id: string): Promise<StoredCompany | null> {
   return queryRow<StoredCompany>(tx, {
     name: 'mark-company-signed',
@@ -225,8 +226,8 @@ export async function markSigned(tx: Connection, id: string): Promise<StoredComp
 }
 
 /**
- * Activates a company if everybody has signed its contract and its credit is approved or cleared. Returns it if it was
- * not active before, else null.
+ * Activates a company if its contract is completely signed and its credit is approved or cleared. Returns it
+ * if it was not active before, else null.
  */
 export async function activate(tx: Connection, id: string): Promise<StoredCompany | null> {
   return queryRow<StoredCompany>(tx, {
@@ -250,15 +251,15 @@ export async function nextEmployeesVersion(tx: Connection, id: string): Promise<
 }
 
 /**
- * SQL: tells whether the people of a company `c` are needed, because it is or was active, or its contract is in
- * progress or signed.
+ * SQL: tells whether the people of a company `c` must be kept, because it is or was active, or its contract
+ * is in progress or signed.
  */
 export const NEEDS_ITS_PEOPLE = `(c.active_since is not null or exists (select 1 from agreements a
   where a.company_id = c.id and a.state in ('intended', 'draft', 'pending', 'overdue', 'signed')))`;
 
 /**
- * Deletes a person as contact or signatory of companies that do not need their people. Returns the number of companies.
- * `email` is in lower case.
+ * Deletes a person as contact or signatory of companies whose people need not be kept. Returns the number of
+ * companies. `email` is in lower case.
  */
 export async function forgetContact(tx: Connection, email: string): Promise<number> {
   const row = await queryOneRow<{ n: number }>(tx, {

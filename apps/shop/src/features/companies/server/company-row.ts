@@ -32,14 +32,14 @@ export interface StoredCompany extends RegisterAnswers, CompanyFields {
   stepsDone: number[];
   version: number;
   employeesVersion: number;
-  /** The time when everybody had signed. To be active, a company also needs approved or cleared credit. */
+  /** The time of the last signature. To be active, a company also needs approved or cleared credit. */
   signedAt: Date | null;
   activeSince: Date | null;
   createdBy: string | null;
   creditEnteredBy: string | null;
   creditClearedAt: Date | null;
   creditClearedReason: string | null;
-  /** How the contract ended; null while it is in force. */
+  /** How the contract ended; null while it is open or signed. */
   contractEnded: AgreementEnd | null;
   employerCode: string;
   passId: string | null;
@@ -72,7 +72,7 @@ export function decryptPrivate(encryption: Encryption, company: HeldCompany): Pr
   return { companyNumber: companyNumber as OrgNumber, creditRating, companyInformation };
 }
 
-/** Returns a company as staff see it. */
+/** Returns a company in the form for staff. */
 export function companyShape(encryption: Encryption, stored: StoredCompany): Company {
   const { companyNumber, creditRating, companyInformation } = decryptPrivate(encryption, stored);
   const isSoleTrader = stored.privateSealed !== null;
@@ -89,7 +89,7 @@ export function companyShape(encryption: Encryption, stored: StoredCompany): Com
       stored.creditClearedAt && stored.creditClearedReason !== null
         ? { at: stored.creditClearedAt.toISOString(), reason: stored.creditClearedReason }
         : null,
-    // A code that is not valid yet is not shown.
+    // Does not show a code before it is valid.
     employerCode: stored.kind === 'employer' && stored.activeSince ? stored.employerCode : null,
     createdAt: stored.createdAt.toISOString(),
     updatedAt: stored.updatedAt.toISOString(),

@@ -43,8 +43,8 @@ export async function findCompanies(connection: Connection, search: CompanySearc
     ? ` or s.digits ~>=~ ${given(wanted.digits)} and s.digits ~<=~ ${given(wanted.digits.padEnd(LENGTH, '9'))}`
     : '';
   const matches = `(s.name like ${given(wanted.namePattern)}${digits})`;
-  // Selects only ids, so that an index-only scan suffices. Reads the words per row by key, since collecting all rows
-  // with a common word would take longer.
+  // Selects only ids, so that an index-only scan suffices. Reads the words per row by key, because collecting
+  // all rows with a common word would take longer.
   const newest = await read(`with hits as materialized (select w.id as hit_id from
       (select c.id, c.updated_at from companies c ${where} ${NEWEST_FIRST} limit ${WALKED}) w
       join lateral (select from company_search s where s.company_id = w.id and ${matches} offset 0) s on true
@@ -58,7 +58,10 @@ export async function findCompanies(connection: Connection, search: CompanySearc
     select ${COMPANY_COLUMNS} from found join companies c on c.id = found.company_id ${where} ${NEWEST_FIRST} limit $1`);
 }
 
-/** Returns the number of companies with these filters; undefined for a search, where counting reads all hits. */
+/**
+ * Returns the number of companies with these filters; undefined for a search, because counting would read all
+ * hits.
+ */
 export async function companiesTotal(
   connection: Connection,
   search: CompanySearch,

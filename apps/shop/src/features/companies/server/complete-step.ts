@@ -15,7 +15,7 @@ import type { StoredCompany } from './company-row.ts';
 
 const CONTRACT_STEP = 2;
 
-/** Records that a step is completed. Throws `step-not-done` when it is not. */
+/** Records that a step is completed. Throws `step-not-done` if it is not. */
 export const endStep = (
   companies: Companies,
   by: CompanyCaller,

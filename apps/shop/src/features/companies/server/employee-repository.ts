@@ -16,11 +16,11 @@ export interface StoredEmployee extends Employee, EmploymentFacts {
   maskedNumber: string | null;
   /** The keyed hash of the personal number, in hexadecimal. */
   numberKey: string | null;
-  /** The version of the list that the row came with. */
+  /** The version of the list that added the row. */
   version: number;
 }
 
-/** A personal number as it is stored. */
+/** A personal number in its stored form. */
 export interface SealedNumber {
   maskedNumber: string;
   numberSealed: string;
@@ -29,8 +29,8 @@ export interface SealedNumber {
 }
 
 /**
- * A new row. With `replaces`, the id of the ended row before it, it keeps person, place and personal number. `number`: null
- * removes the personal number, undefined keeps it. A missing fact is stored as empty.
+ * A new row. `replaces` is the id of the row that it replaces, whose person, position and personal number it
+ * keeps. `number`: null removes the personal number, undefined keeps it. A missing fact is stored as empty.
  */
 export interface NewEmployee extends ListedEmployee {
   replaces?: string;
@@ -67,7 +67,9 @@ export async function employeeOfPerson(
   });
 }
 
-/** Returns the columns in which another current row of the company has the same value, which only one may have. */
+/**
+ * Returns the columns whose values must be unique and that another current row of the company already has.
+ */
 export async function takenColumns(
   connection: Connection,
   companyId: string,
@@ -145,7 +147,8 @@ export async function applyChange(
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     await addEmployees(tx, companyId, rows.slice(from, from + AT_ONCE), by);
     const isFirstOrLast = from === 0 || from + AT_ONCE >= rows.length;
-    // The planner learns of a long list at once: its plans were made for a short one.
+    // Updates the planner's statistics at once after a long list, because its plans were made for a short
+    // one.
     if (rows.length > AT_ONCE && isFirstOrLast) await execute(tx, 'select analyze_employee_lists()');
   }
 }
@@ -164,7 +167,7 @@ async function endRows(
   });
 }
 
-/** Takes everybody whose last day has passed off the lists, each list as a new version. Returns their number. */
+/** Removes employees whose last day has passed, each list as a new version. Returns their number. */
 export async function endPastEmployees(connection: Connection, today: Day): Promise<number> {
   const row = await queryOneRow<{ n: number }>(connection, {
     name: 'end-past-employees',
@@ -218,7 +221,7 @@ export async function sweepFormerEmployees(connection: Connection, months: numbe
   });
 }
 
-// Keeps each statement within its time limit, on a busy machine too.
+// Keeps each statement within its time limit, even on a busy machine.
 const AT_ONCE = 1_000;
 
 // Passes all rows as one parameter: COPY does not work on tables with row-level security.

@@ -2,21 +2,21 @@
 import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 
-/** An employer, as its code names it. */
+/** An employer, as found by its code. */
 export interface NamedEmployer {
   id: string;
   companyName: string;
-  /** People of these mail domains join without asking. */
+  /** People with an address in these email domains join without asking. */
   mailDomains: string[];
 }
 
-/** A code before the current one. */
+/** A former code. */
 export interface FormerCode {
   code: string;
   validUntil: Date;
 }
 
-/** How people join an employer. */
+/** The settings for joining an employer. */
 export interface JoiningTerms {
   companyName: string;
   employerCode: string;
@@ -39,7 +39,7 @@ export async function employerOfCode(connection: Connection, code: string): Prom
   });
 }
 
-/** Returns how people join a company, or null when it does not exist. */
+/** Returns the settings for joining a company, or null if it does not exist. */
 export async function joiningTermsOf(
   connection: Connection,
   companyId: string,
@@ -84,7 +84,10 @@ export async function rotateEmployerCode(
   return rowCount === 1;
 }
 
-/** Replaces the mail domains whose people join without asking, if they are still `before`; returns whether they were. */
+/**
+ * Replaces the email domains whose people join without asking, if they are still `before`. Returns whether
+ * they were.
+ */
 export async function replaceMailDomains(
   tx: Connection,
   companyId: string,

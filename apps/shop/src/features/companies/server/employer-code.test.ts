@@ -21,7 +21,7 @@ const company = async (kind: 'employer' | 'store', number: number, isActive: boo
   return rows[0].code;
 };
 
-test('[H3] each company gets a code of its own, which counts for active employers only', async () => {
+test('[H3] each company gets its own code, which works for active employers only', async () => {
   const codes = [
     await company('employer', 1, true),
     await company('employer', 2, false),
@@ -34,7 +34,7 @@ test('[H3] each company gets a code of its own, which counts for active employer
   expect(await employerOfCode(app.db.pool, '0000-0000')).toBeNull();
 });
 
-test('[H3] a thousand codes use every sign and do not repeat', async () => {
+test('[H3] a thousand codes use every allowed character and do not repeat', async () => {
   const { rows } = await app.db.pool.query(
     'select new_employer_code() as code from generate_series(1, 1000)',
   );
@@ -43,7 +43,7 @@ test('[H3] a thousand codes use every sign and do not repeat', async () => {
   expect(new Set(codes.join('').replaceAll('-', '')).size).toBe(32);
 });
 
-test('[H3] the employer of the demonstration is stored once, active and with its known code', async () => {
+test('[H3] the employer of the demonstration is stored once, as active and with its fixed code', async () => {
   await Promise.all([seedEmployer(app), seedEmployer(app)]);
   await seedEmployer(app);
   const { rows } = await app.db.pool.query(
@@ -54,7 +54,7 @@ test('[H3] the employer of the demonstration is stored once, active and with its
 });
 
 test.each(['sv', 'en'] as const)(
-  '[H3] the mail after signing tells the employer its code, in %s',
+  '[H3] the email after signing contains the employer’s code, in %s',
   async (language) => {
     const mailed = {
       kind: 'employer',

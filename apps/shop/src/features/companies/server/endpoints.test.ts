@@ -1,4 +1,4 @@
-// Companies over HTTP, as staff: one of each number, changes that notice each other, lists that are whole.
+// Companies over HTTP for staff: unique numbers, detected conflicts, complete lists.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SYSTEM_CONTEXT } from '#src/platform/provider-client/request-audit.ts';
 import { type Answer, problemIn } from '#tests/app/served-shop.ts';
@@ -39,7 +39,8 @@ const save = (companyNumber: string, more: object = {}, as = anna) =>
     as,
     body: { kind: 'employer', companyNumber, version: 0, ...FIELDS, ...more },
   });
-// 65 and 64 on both sides of the limit, a sole trader with 52, and a bankrupt company without a rating.
+// 65 and 64 are on both sides of the limit. Also a sole trader with 52, and a bankrupt company without a
+// rating.
 const APPROVED = '5565002465';
 const TO_CHECK = '556488-1422';
 const SOLE_TRADER = '540110-9565';
@@ -74,7 +75,7 @@ describe('a company', () => {
     }
     const again = await save('556500-2465');
     expect([again.status, problemIn(again).code]).toEqual([409, 'changed-meanwhile']);
-    // The newer company as the calls answer it, and nothing else of its row.
+    // The newer company in the format of the endpoints, and no other columns.
     expect(Object.keys(problemIn(again).facts?.company as Company).sort()).toEqual(
       Object.keys(dataOf<Company>(stored)).sort(),
     );
@@ -91,12 +92,12 @@ describe('a company', () => {
     ['contactPerson', 'https://evil.example'],
     ['contactPerson', 'Åsa\nÖberg'],
     ['address', 'Storgatan 1, evil.example/x'],
-  ])('[H3] refuses a %s that reads as a link or takes more than a line: %j', async (field, text) => {
+  ])('[H3] refuses a %s that looks like a link or has several lines: %j', async (field, text) => {
     const refused = await save('5567164818', { [field]: text });
     expect([refused.status, problemIn(refused).fields?.[0]?.field]).toEqual([400, field]);
   });
 
-  it('[H3] takes a name that holds a bare domain, and whatever the register calls the company', async () => {
+  it('[H3] accepts a name that contains a bare domain, and any name in the register', async () => {
     const number = '5590170733';
     const stored = dataOf<Company>(
       await save(number, { companyName: 'Cykel.se Sverige AB', manualCreditCheck: true }),
@@ -130,7 +131,7 @@ describe('a company', () => {
     },
   );
 
-  it('of a number that is none, or that the register does not know, is refused', async () => {
+  it('of an invalid number, or a number that the register does not know, is refused', async () => {
     expect(problemIn(await save('556500-2466')).code).toBe('invalid-org-number');
     expect(problemIn(await save('010101-3050')).code).toBe('credit-check-missing');
     expect(problemIn(await save('5567164818', { email: 'asa@' })).code).toBe('invalid-email');
@@ -138,7 +139,7 @@ describe('a company', () => {
     expect(problemIn(rating).fields?.[0]).toEqual({ field: 'creditRating', code: 'unknown' });
   });
 
-  it('[S7.30] [F21] two people in one company are told of each other: the later save is refused with the newer company', async () => {
+  it('[S7.30] [F21] two people change one company: the later save is refused with the newer company', async () => {
     const { id, version } = dataOf<Company>(await save('5560572850'));
     const put = (as: Person, contactPerson: string) =>
       ask(`/api/companies/${id}`, { as, method: 'PUT', body: { ...FIELDS, version, contactPerson } });
@@ -149,7 +150,7 @@ describe('a company', () => {
     expect([told.contactPerson, told.version]).toEqual([winner.contactPerson, version + 1]);
   });
 
-  it('of a sole trader stands sealed, is shown in part, and revealed to whom it is written down', async () => {
+  it('of a sole trader is encrypted, masked, and revealed with an audit row', async () => {
     const stored = dataOf<Company>(await save(SOLE_TRADER, { manualCreditCheck: true }));
     expect(stored).toMatchObject({
       companyNumber: '540110-****',
@@ -170,7 +171,7 @@ describe('a company', () => {
     expect(audit).toEqual([{ actor_id: bo.id, detail: {} }]);
   });
 
-  it('is searched by words and digits, and those that are not finished alone', async () => {
+  it('is found by words and digits, and unfinished ones can be listed alone', async () => {
     const search = async (body: object) =>
       dataOf<Company[]>(await ask('/api/companies/search', { body })).map(({ companyName }) => companyName);
     expect(await search({ text: 'HÖGSBO' })).toContain(FIELDS.companyName);
@@ -184,7 +185,7 @@ describe('a company', () => {
 });
 
 describe('a policy', () => {
-  it('[S3.103] [F21] is saved over the version that was read only', async () => {
+  it('[S3.103] [F21] is saved only over the version that was read', async () => {
     const { id } = dataOf<Company>(await save('5568202559'));
     const path = `/api/companies/${id}/policy`;
     expect(dataOf(await ask(path, { method: 'GET' }))).toBeNull();
@@ -210,7 +211,7 @@ describe('a policy', () => {
       expect.objectContaining({ version: 1 }),
     ]);
     expect(dataOf(await put(1, bo))).toMatchObject({ version: 2 });
-    // The rules of the programme keep their values unless they are given.
+    // The rules of the programme keep their values if they are left out.
     const given = { ...policy, termMonths: 24, approval: 'hr', version: 2 };
     expect(dataOf(await ask(path, { method: 'PUT', body: given }))).toMatchObject({
       termMonths: 24,
@@ -221,7 +222,7 @@ describe('a policy', () => {
     expect(problemIn(await ask(path, { method: 'PUT', body: contradiction })).fields).toEqual([
       { field: 'approval', code: 'contradiction' },
     ]);
-    // Without a contract the last step is not done, whatever is saved.
+    // Without a contract, the last step cannot be completed, whatever is saved.
     const finalized = await ask(`/api/companies/${id}/steps`, { body: { end: 'finalized' } });
     expect(problemIn(finalized).fields).toEqual([{ field: 'end', code: 'contract' }]);
   });
@@ -246,7 +247,7 @@ describe('employees', () => {
     id = dataOf<Company>(await save('5567164818')).id;
   });
 
-  it('[S7.34] [T09] are replaced as a whole: two editors, one is refused and nothing is lost; earlier rows stay', async () => {
+  it('[S7.34] [T09] are replaced as a whole: of two editors one is refused, nothing is lost, and earlier rows stay', async () => {
     expect(JSON.parse((await put(id, 0, [person(1), person(2)])).text)).toMatchObject({
       version: 1,
       added: 2,
@@ -273,9 +274,9 @@ describe('employees', () => {
     expect(kept?.ended).toBe(kept?.n);
   });
 
-  it('[S7.35] [T09] a replacement that ends in the middle leaves the old list', async () => {
+  it('[S7.35] [T09] an interrupted replacement keeps the old list', async () => {
     await put(id, 3, [person(1), person(2)]);
-    // The second half fails: the row with this name cannot be written.
+    // The second half fails, because the row with this name cannot be written.
     await people.inDatabase(`create function refuse_one() returns trigger language plpgsql as $$
       begin if new.name = 'Anställd 99' then raise exception 'killed'; end if; return new; end $$`);
     await people.inDatabase(
@@ -290,7 +291,7 @@ describe('employees', () => {
     expect((await list(id)).version).toBe(4);
   });
 
-  it('[T11] keep to the bounds: too many, too long, twice the same, a name of a prototype', async () => {
+  it('[T11] are checked: too many, too long, duplicates, a name of an object property', async () => {
     const twice = await put(id, 4, [person(1), { ...person(1), email: 'PERSON1@wilfast.example' }]);
     expect(problemIn(twice).fields).toEqual([{ field: 'employees.1', code: 'email-repeated' }]);
     const long = await put(id, 4, [{ ...person(1), name: 'x'.repeat(501) }]);
@@ -308,7 +309,7 @@ describe('employees', () => {
     expect((await list(id)).version).toBe(4);
   });
 
-  it('[T11] fifty thousand are taken at one stroke', async () => {
+  it('[T11] fifty thousand are accepted in one request', async () => {
     const many = Array.from({ length: 50_000 }, (_none, at) => person(at, 'Lager'));
     expect(JSON.parse((await put(id, 4, many)).text)).toMatchObject({
       version: 5,
@@ -320,7 +321,7 @@ describe('employees', () => {
 });
 
 describe('signatories', () => {
-  it('[F21] are chosen by masked number over those that were read only; the whole one is revealed to whom it is written down', async () => {
+  it('[F21] are chosen by masked number, only if nobody has changed them since they were read; the full number is revealed with an audit row', async () => {
     const { id } = dataOf<Company>(await save('5564866803'));
     const petra = {
       name: 'Petra Efternamn2401',

@@ -13,7 +13,7 @@ export async function dropRatings(tx: Connection, days: number): Promise<number>
   });
 }
 
-/** Returns sole traders rated more than so many days ago, and locks their rows until `tx` ends. */
+/** Returns sole traders with a rating older than so many days, and locks their rows until `tx` ends. */
 export async function lockTradersRated(tx: Connection, days: number): Promise<HeldCompany[]> {
   return queryRows<HeldCompany>(tx, {
     name: 'lock-traders-rated',

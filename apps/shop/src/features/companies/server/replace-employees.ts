@@ -18,7 +18,7 @@ import { applyChange, employeesOf, type NewEmployee, type StoredEmployee } from 
 
 const MAX_FIELDS = 20;
 
-/** Replaces the list with the given version. Throws `changed-meanwhile` when somebody else has replaced it. */
+/** Replaces the list with the given version. Throws `changed-meanwhile` if another person has replaced it. */
 export async function replaceEmployees(
   companies: Companies,
   by: CompanyCaller,

@@ -1,4 +1,4 @@
-// Whole personal numbers: one count for the three endpoints that show them.
+// Full personal numbers: one counter for the three endpoints that reveal them.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { problemIn } from '#tests/app/served-shop.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
@@ -19,7 +19,7 @@ const ask = (path: string, body: object = {}, method = 'POST') =>
   });
 const dataOf = <Data>({ text }: { text: string }) => (JSON.parse(text) as { data: Data }).data;
 
-test('[M6] [T33] sixty whole numbers an hour are shown to one person, whichever of the three calls shows them', async () => {
+test('[M6] [T33] one person can reveal sixty full numbers an hour, over all three endpoints', async () => {
   const company = dataOf<{ id: string }>(
     await ask('/api/companies', {
       kind: 'employer',

@@ -88,7 +88,7 @@ async function change(
   if (version !== standing.version) throw changedMeanwhile(companyShape(encryption, standing));
   const { companyNumber, creditRating, companyInformation } = decryptPrivate(encryption, standing);
   const answer = await answerOf(companies, by, companyNumber).catch((error: unknown) => {
-    // Without a new answer, the stored one still applies.
+    // Without a new answer, the stored one applies.
     if (!creditRating || !(error instanceof Problem)) throw error;
     return null;
   });
@@ -103,7 +103,8 @@ async function change(
       };
   const ratingNow = decided.answers.creditRating?.rating ?? null;
   const ratingBefore = creditRating?.rating ?? null;
-  // Retention may have deleted the rating (docs/security.md, "Personal data"). Then a change of it cannot be detected.
+  // Retention may have deleted the rating (docs/security.md, "Personal data"). Then a changed rating cannot
+  // be detected.
   const isForgotten = creditRating === null && standing.creditRatedAt !== null;
   const isSoleTrader = standing.privateSealed !== null;
   const changed = await withCallerScope(companies, by, async (tx) => {
@@ -121,7 +122,7 @@ async function change(
     });
     if (!now) return null;
     await recordChange(tx, by, { action: 'company.changed', id, detail: { version: now.version } });
-    // A signed company may have waited only for approved credit.
+    // For a signed company, approved credit may be the last missing condition.
     await activateCompany(tx, id);
     return companyById(tx, id);
   });
@@ -152,7 +153,7 @@ function decide(fields: CompanyFields, { rating, facts, fetchedAt }: RegisterAns
   if (!isApproved && !fields.manualCreditCheck)
     throw new Problem('manual-check-missing', {
       fields: [{ field: 'manualCreditCheck', code: 'required' }],
-      // Returns the current rating, since the page may show an older one.
+      // Returns the current rating, because the page may show an older one.
       facts: { creditRating: rating },
     });
   refuseLinkName(fields, facts);

@@ -20,7 +20,7 @@ import { replaceSignatories, type StoredSignatory, signatoriesOf } from './signa
 
 const aadOf = (id: string) => ({ table: 'company_signatories', column: 'number_sealed', row: id });
 
-/** Returns a signatory as staff see them. */
+/** Returns a signatory in the form for staff. */
 export const signatoryShape = ({
   id,
   name,
@@ -31,8 +31,8 @@ export const signatoryShape = ({
 }: StoredSignatory): Signatory => ({ id, name, email, role, signingRights, personalNumber });
 
 /**
- * Replaces the signatories that were read by the chosen ones. Throws `signatory-unknown` for a person who is not in the
- * register, `changed-meanwhile` when somebody else has replaced them since.
+ * Replaces the signatories that were read with the chosen ones. Throws `signatory-unknown` for a person who
+ * is not in the register, `changed-meanwhile` if another person has replaced them in the meantime.
  */
 export async function chooseSignatories(
   companies: Companies,

@@ -1,4 +1,4 @@
-// One company as staff see it. Source: specification section 2, "Company admin".
+// The page of one company for staff. Source: specification section 2, "Company admin".
 import { mayAccess } from '@activepick/domain/access/permissions.ts';
 import { ORG_NUMBER_LENGTH } from '@activepick/domain/identifiers/org-number.ts';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
@@ -108,7 +108,7 @@ function useShownCompany(looked: CompanyListView, view: ReturnType<typeof useCom
   const { company } = view;
   const shownId = company.phase === 'there' ? company.thing.id : null;
   const { company: id } = looked;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the address alone, or a search would be undone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: depends only on the address; otherwise a search would be undone
   useEffect(() => {
     if (id === shownId) return;
     if (id) void view.open(id);
@@ -223,7 +223,7 @@ function Parts(props: { company: Company; view: ReturnType<typeof useCompany>; l
         </Button>
       </div>
       {policy.phase === 'none' ? <Notice live="status">{messages.noPolicy}</Notice> : null}
-      {/* Always there: a live region is read only when its text changes. */}
+      {/* Always rendered, because a live region is announced only when its text changes. */}
       <p role="status" className="sr-only">
         {[
           policy.phase === 'there' ? messages.policyFetched : '',
@@ -246,7 +246,7 @@ function Parts(props: { company: Company; view: ReturnType<typeof useCompany>; l
   );
 }
 
-// An admin may act for every company; a store is no member.
+// An admin may act for every company; a store is not a member.
 function EmployerLink({ companyId }: { companyId: string }) {
   const messages = useMessages(companyAdminMessages);
   const path = usePath();

@@ -15,7 +15,7 @@ export interface CompanyListView {
   company: string | null;
   q: string;
   kind: (typeof COMPANY_KINDS)[number] | null;
-  /** Only those whose wizard was left half-way. */
+  /** Only companies whose wizard was not finished. */
   progress: 'unfinished' | null;
   hide: readonly CompanyPart[];
 }

@@ -32,7 +32,7 @@ export function CompanyCard({ company }: { company: Company }) {
           [messages.address, company.address],
           [
             messages.credit,
-            // The mark says the verdict in words as well.
+            // The mark also says the verdict in words.
             creditRating && creditRating.rating > 0 ? (
               <RatingMark key="credit" rating={creditRating.rating} />
             ) : (
@@ -70,7 +70,7 @@ export function CompanyCard({ company }: { company: Company }) {
   );
 }
 
-/** The raw answers that are stored of the register. */
+/** The stored raw answers of the register. */
 export function RawCard({ title, raw }: { title: string; raw: unknown }) {
   const messages = useMessages(companyAdminMessages);
   return (
@@ -79,7 +79,7 @@ export function RawCard({ title, raw }: { title: string; raw: unknown }) {
       {raw === null ? (
         <p>{messages.noRaw}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard
         <pre tabIndex={0} className="max-h-96 overflow-auto text-tiny">
           {JSON.stringify(raw, null, 2)}
         </pre>

@@ -23,7 +23,7 @@ interface CompanyListProps {
   views: ReactNode;
 }
 
-/** Companies and stores, lately changed first, with a search and filters. */
+/** Companies and stores, last changed first, with a search and filters. */
 export function CompanyList(props: CompanyListProps) {
   const { looked, hrefOf, onPick, views } = props;
   const messages = useMessages(companyAdminMessages);

@@ -75,7 +75,7 @@ function ClearanceForm({ company, onCleared }: { company: Company; onCleared: (c
   const refused = (error: unknown) => {
     if (!(error instanceof CallRefused)) return setTrouble(messages.clearFailed);
     const { code, detail, facts } = error.problem;
-    // The changes are shown, and the typed text stays.
+    // Shows the changes and keeps the typed text.
     if (code === 'changed-meanwhile' && facts?.company) onCleared(facts.company as Company);
     if (code === 'access-denied') return setTrouble(messages.adminOnly);
     setTrouble(detail);

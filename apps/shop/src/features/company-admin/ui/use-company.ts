@@ -1,5 +1,5 @@
-// One company as it is looked at: found by number, then policy and contract when they are asked for. A contract that waits
-// for signatures is asked about again while the page is looked at.
+// The data of the shown company: found by number, then policy and contract on request. While the page is
+// open, polls a contract that waits for signatures.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AgreementStatusAnswer } from '#src/features/agreements/contract.ts';
 import type { Company, findCompany, readCompany, readPolicy } from '#src/features/companies/contract.ts';
@@ -10,7 +10,7 @@ import { FunctionRefused, invoke } from '#src/wire/invoke.ts';
 import { useSite } from '#src/wire/site-context.ts';
 import { companyAdminMessages } from '../messages.ts';
 
-/** Something that is fetched when it is asked for. */
+/** Data that is fetched on request. */
 export type Part<Thing> =
   | { phase: 'idle' | 'loading' | 'none' }
   | { phase: 'there'; thing: Thing }
@@ -21,17 +21,17 @@ const LOADING = { phase: 'loading' } as const;
 const NONE = { phase: 'none' } as const;
 const LOOK_AGAIN_MS = 10_000;
 
-/** Returns the company and the ways to fetch its parts. */
+/** Returns the company and the functions that fetch its parts. */
 export function useCompany() {
   const messages = useMessages(companyAdminMessages);
   const { language } = useLanguage();
   const { anonKey: apiKey } = useSite();
   const [company, setCompany] = useState<Part<Company>>(IDLE);
-  // A number may be an employer's and a store's at once.
+  // An employer and a store can have the same number.
   const [found, setFound] = useState<readonly Company[]>([]);
   const [policy, setPolicy] = useState<Part<CompanyPolicy>>(IDLE);
   const [agreement, setAgreement] = useState<Part<AgreementStatusAnswer>>(IDLE);
-  // Drops an answer about a company that is no longer shown.
+  // Drops a response about a company that is no longer shown.
   const wanted = useRef<object>({});
   const begin = (first: Part<Company>): object => {
     const own = {};
@@ -57,7 +57,7 @@ export function useCompany() {
       );
     if (wanted.current === own) setCompany(read);
   };
-  /** Finds companies by their number. Returns the id of the one that is shown. */
+  /** Finds companies by their number. Returns the id of the shown one. */
   const search = async (orgNumber: string): Promise<string | null> => {
     const own = begin(LOADING);
     const find = async (kind: Company['kind']) => {
@@ -82,7 +82,7 @@ export function useCompany() {
     setPolicy(IDLE);
     setAgreement(IDLE);
   };
-  /** Takes a company that has changed, with its parts as they are shown. */
+  /** Replaces the company after a change, and reloads its shown parts. */
   const take = (thing: Company) => {
     setCompany({ phase: 'there', thing });
     setFound((before) => before.map((one) => (one.id === thing.id ? thing : one)));

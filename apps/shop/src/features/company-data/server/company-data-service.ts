@@ -24,13 +24,13 @@ export interface CompanyDataService {
   account: AuthService;
   budgets: Budgets;
   limits: RateLimits;
-  /** Answers that are on their way to the database. */
+  /** Answers that are being written to the database. */
   keeping: Map<string, Promise<unknown>>;
-  /** Look-ups under way, so that the same question at the same moment is paid for once. */
+  /** Look-ups in progress, so that concurrent identical look-ups are paid for once. */
   underWay: Map<string, Promise<RegisterAnswer<unknown>>>;
 }
 
-/** The caller of a look-up and their language: a function's call, or another feature. */
+/** The caller of a look-up and their language. The caller is a function's request or another feature. */
 export interface CompanyAsker extends Pick<FunctionContext, 'caller' | 'language' | 'requestId' | 'ip'> {
   companyData: CompanyDataService;
 }
@@ -56,7 +56,7 @@ export const createCompanyDataService = oncePer((account: AuthService): CompanyD
 export const textsOf = ({ language }: Pick<FunctionContext, 'language'>) =>
   language === 'sv' ? companySv : companyEn;
 
-/** A look-up that ends with words instead of a result. */
+/** A look-up that ends with an error message instead of a result. */
 export class Refused extends Error {
   override name = 'Refused';
   readonly problem: CompanyProblem;
@@ -68,7 +68,10 @@ export class Refused extends Error {
   }
 }
 
-/** Returns the answer to a refused look-up: `error` in words, `message` the whole sentence that the tool shows. */
+/**
+ * Returns the answer to a refused look-up: `error` is the text, `message` the full sentence that the tool
+ * shows.
+ */
 export function refusal(
   context: LookupContext,
   orgNumber: string | null | undefined,
@@ -81,7 +84,7 @@ export function refusal(
   const isOfRegister = isUnknown || problem.startsWith('provider-');
   const apiStatus = (isUnknown ? null : more.apiStatus) ?? FUNCTION_STATUS[problem];
   return {
-    // The register has answered: the body says that there is no such company.
+    // The register has answered. The body says that the company does not exist.
     status: isUnknown ? 200 : FUNCTION_STATUS[problem],
     body: {
       companyId: orgNumber ?? null,
@@ -94,7 +97,7 @@ export function refusal(
   };
 }
 
-/** Returns the company of a request. Throws `Refused` with the words of the field. */
+/** Returns the company of a request. Throws `Refused` with the error of the field. */
 export function orgNumberOf(
   { companyData }: LookupContext,
   typed: string | null | undefined,
@@ -106,7 +109,7 @@ export function orgNumberOf(
   return parsed.value;
 }
 
-/** Makes sure that a token is the caller's own and for company data. Throws `Refused`. */
+/** Checks that a token belongs to the caller and is for company data. Throws `Refused`. */
 export async function checkToken(
   { companyData, caller }: LookupContext,
   token: string | null | undefined,
@@ -121,7 +124,7 @@ export async function checkToken(
   if (!isTheirs) throw new Refused('token-refused');
 }
 
-/** An answer of the register, now or earlier the same day. */
+/** An answer of the register, new or from earlier the same day. */
 export interface RegisterAnswer<Answer> {
   answer: Answer;
   fetchedAt: Date;
@@ -136,8 +139,8 @@ interface LookupRequest<Answer> {
 }
 
 /**
- * Returns the register's answer about a company, from a stored answer while it is new enough. Concurrent identical
- * look-ups share one answer. Throws `Refused`.
+ * Returns the register's answer about a company, from a stored answer if it is new enough. Concurrent
+ * identical look-ups share one answer. Throws `Refused`.
  */
 export async function lookUp<Answer>(
   context: LookupContext,
@@ -146,7 +149,7 @@ export async function lookUp<Answer>(
   const { underWay, account } = context.companyData;
   const orgNumberHash = await account.keys.code('company', asking.orgNumber);
   const key = keyOf(asking.kind, orgNumberHash);
-  // A failure of another caller may be that caller's own, such as a spent budget.
+  // Another caller's failure may not concern this caller, for example an exhausted quota.
   const shared = await underWay.get(key)?.catch(() => null);
   if (shared) {
     await recordReading(context, asking);
@@ -186,7 +189,7 @@ async function known<Answer>(
   const { app } = context.companyData.account;
   const { kind } = asking;
   const { cacheHours } = app.settings.companyData;
-  // A company that fills in the form again within the hour of its pass costs nothing again.
+  // A company that fills in the form again while its pass is valid causes no second paid look-up.
   const withinHours = context.caller.passId ? Math.max(cacheHours, PASS_HOURS) : cacheHours;
   if (withinHours === 0) return null;
   await context.companyData.keeping.get(keyOf(kind, orgNumberHash));
@@ -197,7 +200,7 @@ async function known<Answer>(
   return { answer, fetchedAt: kept.fetchedAt };
 }
 
-// Nobody waits for this write. If it fails, the next identical look-up asks the register again.
+// This write is not awaited. If it fails, the next identical look-up asks the register again.
 function keep(
   { companyData }: LookupContext,
   kind: LookupKind,
@@ -259,7 +262,7 @@ const PASS_HOURS = PASS_SECONDS / 3_600;
 /** The limits of look-ups per pass, and per client network across all passes (docs/security.md, T05). */
 const PASS_LOOKUPS: Limit = { name: 'pass-lookups', points: 10, seconds: PASS_SECONDS };
 const PASS_LOOKUPS_OF_CLIENT: Limit = { name: 'pass-lookups-client', points: 60, seconds: DAY_SECONDS };
-// All passes together use a part of the day's budget, so that staff are never refused because of them.
+// All passes together use a part of the day's budget, so that they never cause a refusal for staff.
 const PASS_SHARE_OF_DAY = 1 / 4;
 
 async function costOf(
@@ -291,7 +294,7 @@ async function passTries({ account }: CompanyDataService, passId: string, ip: st
   ];
 }
 
-/** Throws the failure of the provider in words. */
+/** Throws the provider's failure with a message. */
 export function throwApiError(error: unknown): never {
   if (!(error instanceof ProviderError)) throw error;
   const { kind, reason, answer, retryAfterSeconds } = error;

@@ -1,4 +1,4 @@
-// The functions about companies, called by the real client as everybody who may come, with the sandbox's register behind.
+// The functions about companies, called by the real client in every role, with the sandbox's register.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAuthService } from '#src/features/auth/server/auth-service.ts';
@@ -52,98 +52,101 @@ const bodyFor = (name: string, token: string | undefined, companyId: string | un
 });
 
 describe('the functions', () => {
-  test.each(['admin', 'store'] as const)('[S3.86] give %s the results of the specification', async (role) => {
-    const { client } = staff[role];
-    const { status, body } = await call(client, 'roaring-auth');
-    expect([status, Object.keys(body).sort()]).toEqual([200, ['access_token', 'expires_in', 'token_type']]);
-    const token = body.access_token as string;
+  test.each(['admin', 'store'] as const)(
+    '[S3.86] return the results of the specification for %s',
+    async (role) => {
+      const { client } = staff[role];
+      const { status, body } = await call(client, 'roaring-auth');
+      expect([status, Object.keys(body).sort()]).toEqual([200, ['access_token', 'expires_in', 'token_type']]);
+      const token = body.access_token as string;
 
-    const rating = await call(client, 'company-rating', bodyFor('company-rating', token, '5565002465'));
-    expect(rating.body).toEqual({
-      companyId: '5565002465',
-      companyName: 'Wilfast Högsbo Aktiebolag',
-      rating: 65,
-      ratingText: 'Low risk',
-      creditLimit: 225_000,
-      currency: 'SEK',
-      riskPrognosis: expect.any(Number),
-      commentary: null,
-      rejection: null,
-      error: null,
-      apiStatus: null,
-      fetchedAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/),
-    });
+      const rating = await call(client, 'company-rating', bodyFor('company-rating', token, '5565002465'));
+      expect(rating.body).toEqual({
+        companyId: '5565002465',
+        companyName: 'Wilfast Högsbo Aktiebolag',
+        rating: 65,
+        ratingText: 'Low risk',
+        creditLimit: 225_000,
+        currency: 'SEK',
+        riskPrognosis: expect.any(Number),
+        commentary: null,
+        rejection: null,
+        error: null,
+        apiStatus: null,
+        fetchedAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/),
+      });
 
-    const information = await call(client, 'company-information', bodyFor('company-information', token));
-    expect(information.body).toMatchObject({
-      companyId: '5564866803',
-      companyName: 'Kullerbytta Montage AB',
-      companyRegistrationDate: '19931203',
-      statusTextHigh: 'Aktivt',
-      email: 'info@kullerbytta.example',
-      webAddress: null,
-      topDirectorName: 'Petra Efternamn2401',
-      vatReg: true,
-      error: null,
-      apiStatus: null,
-    });
+      const information = await call(client, 'company-information', bodyFor('company-information', token));
+      expect(information.body).toMatchObject({
+        companyId: '5564866803',
+        companyName: 'Kullerbytta Montage AB',
+        companyRegistrationDate: '19931203',
+        statusTextHigh: 'Aktivt',
+        email: 'info@kullerbytta.example',
+        webAddress: null,
+        topDirectorName: 'Petra Efternamn2401',
+        vatReg: true,
+        error: null,
+        apiStatus: null,
+      });
 
-    const combinations = await call(
-      client,
-      'signing-combinations',
-      bodyFor('signing-combinations', token, '5567164818'),
-    );
-    expect(combinations.body).toMatchObject({
-      companyId: '5567164818',
-      apiUrl: expect.stringMatching(/\/se\/company\/signing-combinations\/2\.0\/5567164818$/),
-      signingCombinations: [
-        {
-          combinationId: '1',
-          combinationType: 'jointly',
-          description: 'Anna Lindqvist and Bengt Sjöholm sign together',
+      const combinations = await call(
+        client,
+        'signing-combinations',
+        bodyFor('signing-combinations', token, '5567164818'),
+      );
+      expect(combinations.body).toMatchObject({
+        companyId: '5567164818',
+        apiUrl: expect.stringMatching(/\/se\/company\/signing-combinations\/2\.0\/5567164818$/),
+        signingCombinations: [
+          {
+            combinationId: '1',
+            combinationType: 'jointly',
+            description: 'Anna Lindqvist and Bengt Sjöholm sign together',
+            validFrom: '2025-06-10',
+            validTo: null,
+            signatories: [
+              {
+                name: 'Anna Lindqvist',
+                personalNumber: '19710312-****',
+                role: 'Ordförande, Verkställande direktör',
+                signingRights: 'jointly',
+              },
+              {
+                name: 'Bengt Sjöholm',
+                personalNumber: '19580921-****',
+                role: 'Ledamot',
+                signingRights: 'jointly',
+              },
+            ],
+          },
+          { combinationId: '2', combinationType: 'jointly' },
+        ],
+        status: { code: 0, text: 'Records found' },
+        error: null,
+      });
+
+      const rights = await call(client, 'signatory-rights', bodyFor('signatory-rights', token));
+      expect(rights.body).toEqual({
+        companyId: '5564866803',
+        personalNumber: '19680502-****',
+        person: { name: 'Petra Efternamn2401', role: 'Ordförande, Verkställande direktör' },
+        signatoryRights: {
+          hasRights: true,
+          rightType: 'individually',
           validFrom: '2025-06-10',
           validTo: null,
-          signatories: [
-            {
-              name: 'Anna Lindqvist',
-              personalNumber: '19710312-****',
-              role: 'Ordförande, Verkställande direktör',
-              signingRights: 'jointly',
-            },
-            {
-              name: 'Bengt Sjöholm',
-              personalNumber: '19580921-****',
-              role: 'Ledamot',
-              signingRights: 'jointly',
-            },
-          ],
+          limitations: [],
         },
-        { combinationId: '2', combinationType: 'jointly' },
-      ],
-      status: { code: 0, text: 'Records found' },
-      error: null,
-    });
+        status: { text: 'Records found', code: 0 },
+        error: null,
+        apiStatus: null,
+        apiUrl: expect.stringMatching(/5564866803$/),
+      });
+    },
+  );
 
-    const rights = await call(client, 'signatory-rights', bodyFor('signatory-rights', token));
-    expect(rights.body).toEqual({
-      companyId: '5564866803',
-      personalNumber: '19680502-****',
-      person: { name: 'Petra Efternamn2401', role: 'Ordförande, Verkställande direktör' },
-      signatoryRights: {
-        hasRights: true,
-        rightType: 'individually',
-        validFrom: '2025-06-10',
-        validTo: null,
-        limitations: [],
-      },
-      status: { text: 'Records found', code: 0 },
-      error: null,
-      apiStatus: null,
-      apiUrl: expect.stringMatching(/5564866803$/),
-    });
-  });
-
-  test('[S3.81] tell who signs with whom, who does not, and what nobody knows (sv)', async () => {
+  test('[S3.81] report who can sign together, who cannot, and what is unknown (sv)', async () => {
     const { client } = staff.admin;
     const accessToken = await tokenOf(client);
     const rightsOf = async (companyId: string, personalNumber: string) =>
@@ -171,7 +174,7 @@ describe('the functions', () => {
     });
   });
 
-  test('[S3.67] know no rating where there is none, and say why', async () => {
+  test('[S3.67] report a missing rating, with the reason', async () => {
     const { client } = staff.store;
     const { status, body } = await call(
       client,
@@ -182,7 +185,7 @@ describe('the functions', () => {
     expect(body.rejection).toEqual({ rejectText: 'Konkurs avslutad', rejectComment: 'Bolaget är upplöst' });
   });
 
-  test("take a sole trader's number and keep it out of addresses and audit", async () => {
+  test("accept a sole trader's number and keep it out of URLs and audit", async () => {
     const { client } = staff.admin;
     const token = await tokenOf(client);
     const { body } = await call(
@@ -198,7 +201,7 @@ describe('the functions', () => {
 });
 
 describe('[T04] the token of roaring-auth', () => {
-  test('[T04] is refused by the provider itself', async () => {
+  test('[T04] is not accepted by the provider itself', async () => {
     const token = await tokenOf(staff.admin.client);
     const { apiUrl } = people.shop.app.settings.roaring;
     const answer = await fetch(`${apiUrl}/se/company/overview/2.0/5564866803`, {
@@ -207,7 +210,7 @@ describe('[T04] the token of roaring-auth', () => {
     expect(answer.status).toBe(401);
   });
 
-  test.each(LOOKUPS)('[T04] opens %s to nobody but its owner, in the session that asked', async (name) => {
+  test.each(LOOKUPS)('[T04] gives access to %s only to its owner, in the same session', async (name) => {
     const token = await tokenOf(staff.admin.client);
     const sameElsewhere = await people.signIn(staff.admin.email);
     for (const client of [staff.store.client, sameElsewhere.client]) {
@@ -218,7 +221,7 @@ describe('[T04] the token of roaring-auth', () => {
     expect([own.status, lookupAnswers[name].safeParse(own.body).error]).toEqual([200, undefined]);
   });
 
-  test('[T04] holds for a quarter of an hour', async () => {
+  test('[T04] is valid for a quarter of an hour', async () => {
     const token = await tokenOf(staff.admin.client);
     shiftMs = 14.9 * 60_000;
     expect((await call(staff.admin.client, LOOKUPS[0], bodyFor(LOOKUPS[0], token))).status).toBe(200);
@@ -226,12 +229,12 @@ describe('[T04] the token of roaring-auth', () => {
     expect((await call(staff.admin.client, LOOKUPS[0], bodyFor(LOOKUPS[0], token))).status).toBe(401);
   });
 
-  test.each(['', 'x', 'A'.repeat(48), '%'])('[T04] cannot be made up: %j', async (token) => {
+  test.each(['', 'x', 'A'.repeat(48), '%'])('[T04] cannot be forged: %j', async (token) => {
     for (const name of LOOKUPS)
       expect((await call(staff.admin.client, name, bodyFor(name, token))).status).toBe(401);
   });
 
-  test('[T04] the token of the provider is nowhere in an answer, a log line or in the clear in the database', async () => {
+  test('[T04] does not reveal the provider’s token in a response, a log line or as plain text in the database', async () => {
     const { client } = staff.admin;
     const token = await tokenOf(client);
     const said = await Promise.all(LOOKUPS.map((name) => call(client, name, bodyFor(name, token))));
@@ -309,15 +312,18 @@ const WORDS: readonly [name: string, body: object, status: number, sv: string, e
     'The personal number is not valid. Enter all twelve digits, YYYYMMDDXXXX.',
   ],
 ];
-test.each(WORDS)('[S5.22] %s with %j is refused with %d in words', async (name, body, status, sv, en) => {
-  for (const [lang, words] of [
-    ['sv', sv],
-    ['en', en],
-  ] as const) {
-    const said = await call(staff.admin.client, name, body, { lang });
-    expect([said.status, said.body.error]).toEqual([status, words]);
-  }
-});
+test.each(WORDS)(
+  '[S5.22] %s with %j is refused with %d and a message',
+  async (name, body, status, sv, en) => {
+    for (const [lang, words] of [
+      ['sv', sv],
+      ['en', en],
+    ] as const) {
+      const said = await call(staff.admin.client, name, body, { lang });
+      expect([said.status, said.body.error]).toEqual([status, words]);
+    }
+  },
+);
 
 const FAILED: Record<(typeof LOOKUPS)[number], [sv: string, en: string]> = {
   'company-rating': ['API-fel: ', 'API Error: '],
@@ -332,19 +338,16 @@ const FAILED: Record<(typeof LOOKUPS)[number], [sv: string, en: string]> = {
   ],
 };
 
-test.each(LOOKUPS)(
-  '[S8.44] %s of a number that nobody has is a result with error and apiStatus',
-  async (name) => {
-    const token = await tokenOf(staff.admin.client);
-    for (const [index, lang] of ['sv', 'en'].entries()) {
-      const { status, body } = await call(staff.admin.client, name, bodyFor(name, token, '559999-0008'), {
-        lang,
-      });
-      expect([status, body.apiStatus, body.code]).toEqual([200, 404, 'unknown-company']);
-      expect(body.message).toBe(`${FAILED[name][index]}${body.error}`);
-    }
-  },
-);
+test.each(LOOKUPS)('[S8.44] %s of an unknown number is a result with error and apiStatus', async (name) => {
+  const token = await tokenOf(staff.admin.client);
+  for (const [index, lang] of ['sv', 'en'].entries()) {
+    const { status, body } = await call(staff.admin.client, name, bodyFor(name, token, '559999-0008'), {
+      lang,
+    });
+    expect([status, body.apiStatus, body.code]).toEqual([200, 404, 'unknown-company']);
+    expect(body.message).toBe(`${FAILED[name][index]}${body.error}`);
+  }
+});
 
 describe('[F09] the functions when the register', () => {
   test.each([
@@ -359,7 +362,7 @@ describe('[F09] the functions when the register', () => {
     ['html', 0, 1, 503, 503],
     ['nonsense', 0, 1, 503, 503],
   ])(
-    '[S3.80] says %s (%d) answer in words and keep nothing',
+    '[S3.80] answers %s (%d), return a message and store nothing',
     async (does, value, times, status, apiStatus) => {
       const { client } = staff.admin;
       const token = await tokenOf(client);
@@ -382,7 +385,7 @@ describe('[F09] the functions when the register', () => {
     },
   );
 
-  test('[S8.42] does not take our credentials say so when somebody authenticates', async () => {
+  test('[S8.42] refuses our credentials, report that at authentication', async () => {
     await people.inDatabase('delete from provider_tokens');
     await control('fault', { does: 'status', value: 401, path: '/token' });
     const other = await peopledShop({
@@ -403,7 +406,7 @@ describe('[F09] the functions when the register', () => {
   });
 });
 
-describe('the answers that are kept', () => {
+describe('stored answers', () => {
   let other: PeopledShop;
   let admin: Person;
   beforeAll(async () => {
@@ -420,7 +423,7 @@ describe('the answers that are kept', () => {
   });
   afterAll(() => other.shop.close());
 
-  test('[T33] are given again with their date, are sealed, and are written down when they are read', async () => {
+  test('[T33] are returned with their date, are encrypted, and are audited when read', async () => {
     const token = await tokenOf(admin.client);
     const body = bodyFor('signing-combinations', token, '5567164818');
     const first = await call(admin.client, 'signing-combinations', body);
@@ -435,13 +438,13 @@ describe('the answers that are kept', () => {
     expect(read).toMatchObject({ actor_id: admin.id, target_id: '556716-4818', detail: { kind: 'signing' } });
   });
 
-  test('are forgotten when their time is over', async () => {
+  test('are deleted when their retention ends', async () => {
     await other.inDatabase(`update company_lookups set expires_at = now() - interval '1 second'`);
     await forgetOldLookups(other.shop.app);
     expect(await other.inDatabase('select 1 from company_lookups')).toEqual([]);
   });
 
-  test('[T34] cost nothing, while a person and a company have a budget for a day', async () => {
+  test('[T34] cost nothing, while new ones count against the daily quotas of a person and a company', async () => {
     await other.inDatabase('delete from rate_limits');
     await other.inDatabase('delete from company_lookups');
     const token = await tokenOf(admin.client);
@@ -459,7 +462,7 @@ describe('the answers that are kept', () => {
       'budget-company',
       'Företaget har nått dagens gräns för uppslag. Försök igen i morgon.',
     ]);
-    // Whoever was stopped has used up nothing of another budget.
+    // A refused look-up does not count against another quota.
     expect((await look('5567164818')).status).toBe(200);
     const last = await look('5560572850');
     expect([last.status, last.body.code]).toEqual([429, 'budget-user']);
@@ -467,7 +470,7 @@ describe('the answers that are kept', () => {
   });
 });
 
-test('[L8] the same look-up at the same moment is paid for once, whoever asks', async () => {
+test('[L8] concurrent identical look-ups are paid for once, for all callers', async () => {
   await control('fault', { does: 'late', value: 300, path: '/se' });
   const paid = () =>
     people.inDatabase(`select 1 from audit_log where action like 'roaring.%' and target_id = '556057-2850'`);
@@ -485,7 +488,7 @@ test('[L8] the same look-up at the same moment is paid for once, whoever asks', 
   const answers = await Promise.all([look('admin'), look('store'), look('admin')]);
   expect(answers.map(({ body }) => body.companyName)).toEqual(Array(3).fill(answers[0]?.body.companyName));
   expect(await paid()).toHaveLength(1);
-  // Who looked is recorded for everybody.
+  // The audit has a row for each caller.
   expect(await read()).toHaveLength(2);
   expect(createCompanyDataService(people.account)).toBe(
     createCompanyDataService(createAuthService(people.shop.app)),
@@ -497,7 +500,7 @@ describe('the pass of the light onboarding', () => {
     issuePass({ keys: people.account.keys, now: people.shop.app.now }, uuidv7(), ip);
   const withPass = async (pass?: string) => ({ headers: { 'x-access-pass': pass ?? (await passFor()) } });
 
-  test('[T05] opens the look-ups of its form, to somebody who is signed out', async () => {
+  test('[T05] gives a signed-out person access to the look-ups of its form', async () => {
     const client = people.client();
     const options = await withPass();
     const token = await tokenOf(client, options.headers);
@@ -512,7 +515,7 @@ describe('the pass of the light onboarding', () => {
     });
   });
 
-  test('[T05] opens nothing else: 403', async () => {
+  test('[T05] gives access to nothing else: 403', async () => {
     const client = people.client();
     const options = await withPass();
     expect((await call(client, 'signatory-rights', {}, options)).status).toBe(403);
@@ -520,7 +523,7 @@ describe('the pass of the light onboarding', () => {
     expect(answer.status).toBe(403);
   });
 
-  test('[T05] is bound to where it was given and ends after an hour; without one there is 401', async () => {
+  test('[T05] is bound to its network and expires after an hour, and without one there is 401', async () => {
     const client = people.client();
     for (const options of [await withPass(await passFor('10.0.0.1')), await withPass('x'.repeat(71)), {}])
       expect((await call(client, 'roaring-auth', {}, options)).status).toBe(401);
@@ -531,10 +534,10 @@ describe('the pass of the light onboarding', () => {
     expect((await call(client, 'roaring-auth', {}, options)).status).toBe(401);
   });
 
-  // Companies whose answers are not kept: what a pass has seen within the hour is free.
+  // Companies whose answers are not stored, because a repeated look-up within the hour of a pass is free.
   const fresh = () => people.inDatabase('delete from company_lookups');
 
-  test('[T05] [T34] is good for ten look-ups, and the same one again within the hour costs nothing', async () => {
+  test('[T05] [T34] allows ten look-ups, and a repeated one within the hour costs nothing', async () => {
     await fresh();
     const client = people.client();
     const options = await withPass();
@@ -583,7 +586,7 @@ describe('the pass of the light onboarding', () => {
     expect(codes).toEqual([undefined, 'pass-spent']);
   });
 
-  test('[M1] leaves staff three quarters of the day’s look-ups', async () => {
+  test('[M1] leaves three quarters of the day’s look-ups to staff', async () => {
     const { day } = people.shop.app.settings.budgets.lookups;
     await people.inDatabase(`delete from rate_limits where key like 'pass-lookups%'`);
     await countPassLookups('pass-lookups-all', 'all', day / 4);
@@ -596,7 +599,7 @@ describe('the pass of the light onboarding', () => {
     await people.inDatabase(`delete from rate_limits where key like 'pass-lookups%'`);
   });
 
-  test('gives no more to whoever is signed in without a right', async () => {
+  test('gives no additional access to a signed-in person without a right', async () => {
     const { client } = await people.person({ role: 'endcustomer' });
     expect((await call(client, 'roaring-auth', {}, await withPass())).status).toBe(403);
   });

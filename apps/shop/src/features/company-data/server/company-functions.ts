@@ -99,7 +99,8 @@ const answering =
     }
   };
 
-// Authenticates with the provider too: without the provider's token, later requests with the shop's token would fail.
+// Also authenticates with the provider. Without the provider's token, later requests with the shop's token
+// would fail.
 async function authenticate(
   companyData: CompanyDataService,
   asked: FunctionContext,
@@ -145,11 +146,11 @@ const facts = (context: LookupContext, orgNumber: OrgNumber, isPaid = false) =>
       context.companyData.account.app.companyRegister.readFacts(providerContext, orgNumber),
   });
 
-// The rating does not say whose it is: the name comes from the facts.
+// The rating does not contain the company's name, so it comes from the facts.
 async function rating(context: LookupContext, body: BodyWith<'accessToken'>): Promise<CreditRatingResult> {
   const orgNumber = orgNumberOf(context, body.companyId, NUMBER);
   await checkToken(context, body.accessToken);
-  // A sole trader's rating is a person's: knowing the access code gives no right to it.
+  // The rating of a sole trader is personal data, and the access code gives no right to it.
   if (context.caller.passId && isSoleTrader(orgNumber)) throw new Refused('rating-not-shown');
   const { answer, fetchedAt } = await lookUp(context, {
     kind: 'rating',

@@ -3,12 +3,12 @@ import { Problem } from '#src/platform/http/problem-details.ts';
 import type { Limit } from '#src/platform/limits/rate-limit.ts';
 import type { CompanyDataService } from './company-data-service.ts';
 
-/** The limit of revealed numbers. More would mean that somebody is collecting them. */
+/** The limit of revealed numbers. A person who reveals more is probably collecting them. */
 const REVEALS: Limit = { name: 'reveals', points: 60, seconds: 3_600 };
 
 /**
- * Counts one whole number that a person asks for, wherever it is shown: of a signatory in the register, of a stored
- * signatory, of a sole trader. Throws `too-many-requests` (docs/security.md, T33).
+ * Counts one full number that a person reveals, on any page: of a signatory in the register, of a stored
+ * signatory, or of a sole trader. Throws `too-many-requests` (docs/security.md, T33).
  */
 export async function countReveal(
   companyData: CompanyDataService,

@@ -1,4 +1,4 @@
-// Whole personal numbers, shown to an admin who asks for one and is written down.
+// Full personal numbers, revealed to an admin on request with an audit row.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callFunction } from '#tests/app/call-function.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
@@ -29,7 +29,7 @@ const revealed = () =>
     `select actor_id, target_id, detail from audit_log where action = 'personal-number.revealed'`,
   );
 
-test('[T33] an admin is shown the whole number, and it is written down who saw whose', async () => {
+test('[T33] an admin sees the full number, and the audit records who saw whose', async () => {
   const token = String((await callFunction(admin.client, 'roaring-auth')).body.access_token);
   const { body } = await callFunction(admin.client, 'signing-combinations', {
     companyId: KULLERBYTTA,
@@ -49,7 +49,7 @@ test('[T33] an admin is shown the whole number, and it is written down who saw w
 test.each([
   ['a store', (): Person | null => store, 403],
   ['somebody signed out', (): Person | null => null, 401],
-] as const)('[T33] %s is shown none, and nothing is written down', async (_who, who, status) => {
+] as const)('[T33] %s does not see it, and no audit row is written', async (_who, who, status) => {
   const before = (await revealed()).length;
   const answer = await reveal(who());
   expect(answer.status).toBe(status);
@@ -66,7 +66,7 @@ test.each([
   expect((await reveal(admin, body)).status).toBe(status);
 });
 
-test('[T33] whoever collects numbers is stopped', async () => {
+test('[T33] a person who reveals too many numbers is refused', async () => {
   const other = await people.person({ role: 'admin' });
   const statuses: number[] = [];
   for (let index = 0; index < 62; index += 1) statuses.push((await reveal(other)).status);

@@ -10,7 +10,7 @@ import { type CompanyDataService, createCompanyDataService } from './company-dat
 import { countReveal } from './count-reveal.ts';
 import { resolveSignatory } from './resolve-signatory.ts';
 
-/** The endpoints about the company register that are not functions. */
+/** The endpoints about the company register, besides the functions. */
 export function companyDataEndpoints(app: App): ServedEndpoint[] {
   const companyData = createCompanyDataService(createAuthService(app));
   return [serve(revealPersonalNumber, (input) => reveal(companyData, input))];
@@ -30,7 +30,7 @@ async function reveal(
     masked,
   });
   if (!whole) throw new Problem('not-found');
-  // Written down before it is shown.
+  // Audited before it is shown.
   await recordAudit(app.db.pool, {
     actor: actorOf(caller),
     action: 'personal-number.revealed',

@@ -11,7 +11,7 @@ export interface KeptLookup {
   fetchedAt: Date;
 }
 
-/** Returns an answer that is at most so old and whose time is not over, or null. */
+/** Returns an answer with at most this age whose retention has not ended, or null. */
 export async function keptLookup(
   connection: Connection,
   {
@@ -29,7 +29,7 @@ export async function keptLookup(
   });
 }
 
-/** Keeps an answer in place of the one before. */
+/** Stores an answer in place of the previous one. */
 export async function keepLookup(
   connection: Connection,
   lookup: { kind: LookupKind; orgNumberHash: Buffer; answerSealed: string; days: number },
@@ -44,7 +44,7 @@ export async function keepLookup(
   });
 }
 
-/** Forgets answers whose time is over, and returns how many. */
+/** Deletes answers whose retention has ended, and returns their number. */
 export async function forgetLookups(connection: Connection): Promise<number> {
   return execute(connection, 'delete from company_lookups where expires_at <= now()');
 }

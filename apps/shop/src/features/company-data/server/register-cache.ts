@@ -4,19 +4,19 @@ import { type CompanyAsker, lookUp } from './company-data-service.ts';
 
 /** The register's data of a company. Decisions use this data, never values sent by a browser. */
 export interface RegisterAnswer {
-  /** Null where it was not asked for. */
+  /** Null if it was not requested. */
   rating: CompanyRating | null;
   facts: CompanyFacts;
   fetchedAt: Date;
 }
 
 /**
- * Returns rating and facts of a company, from stored answers where they are new enough. Callers with a pass get no
- * rating of a sole trader. Throws `Refused` when the register does not know the company or does not respond.
+ * Returns rating and facts of a company, from stored answers if they are new enough. Callers with a pass get
+ * no rating of a sole trader. Throws `Refused` if the register does not know the company or does not respond.
  */
 export async function registerAnswer(asker: CompanyAsker, orgNumber: OrgNumber): Promise<RegisterAnswer> {
   const { companyRegister } = asker.companyData.account.app;
-  // A pass gives no right to a person's rating: staff ask for it when they look at the company.
+  // A pass gives no right to a person's rating. Staff request it when they open the company.
   const isRated = !(asker.caller.passId && isSoleTrader(orgNumber));
   const rating = isRated
     ? await lookUp(

@@ -5,8 +5,8 @@ import type { Signer } from '#src/providers/company-register/company-register.ts
 import { type CompanyAsker, lookUp } from './company-data-service.ts';
 
 /**
- * Returns the people of the register who bind a company together and whose personal numbers are exactly the given ones;
- * null when the register names no such group. Throws `Refused`.
+ * Returns the people in the register who can sign together for a company and whose personal numbers are
+ * exactly the given ones; null if the register has no such group. Throws `Refused`.
  */
 export async function registeredSigners(
   context: CompanyAsker,

@@ -55,7 +55,7 @@ interface SigningQuery {
   orgNumber: OrgNumber;
   personalNumber: PersonalNumber;
   signing: CompanySigning;
-  /** The registered words, where the register does not know the combinations. */
+  /** The registered text, if the register does not know the combinations. */
   clause: string | null;
 }
 

@@ -1,4 +1,4 @@
-// The company register as a page uses it. The page fetches its own token once and automatically, then looks companies
+// The company register for pages. The page fetches its own token once and automatically, then looks companies
 // up with it.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '#src/i18n/use-messages.ts';
@@ -13,7 +13,7 @@ import type {
   SigningCombinationsResult,
 } from '../contract.ts';
 
-/** How far the authentication is (specification section 4, 'Credit tool authentication'). */
+/** The state of the authentication (specification section 4, 'Credit tool authentication'). */
 export type RegisterState = 'idle' | 'authenticating' | 'authenticated' | 'failed';
 
 /** The look-ups. Each throws an `Error` whose message is the sentence to show. */
@@ -21,7 +21,7 @@ export interface Register {
   state: RegisterState;
   /** The reason why authentication failed, as text. */
   problem: string | null;
-  /** It failed because there is no right to it: a pass that has run out. */
+  /** It failed because the right is missing, such as after a pass expired. */
   isDenied: boolean;
   authenticate: () => Promise<void>;
   information: (orgNumber: string) => Promise<CompanyInformationResult>;
@@ -30,7 +30,7 @@ export interface Register {
   rights: (orgNumber: string, personalNumber: string) => Promise<SignatoryRightsResult>;
 }
 
-/** A look-up that the register or the shop has refused, in words. */
+/** A look-up that the register or the shop has refused, with its message. */
 export class LookupFailed extends Error {
   override name = 'LookupFailed';
   readonly code: string;
@@ -42,7 +42,7 @@ export class LookupFailed extends Error {
 
 type RegisterError = { error?: string | null; message?: string; code?: string };
 
-/** Returns the register; `isReady` false keeps it from asking before there is a right to. */
+/** Returns the register. With `isReady` false, it sends no request before the caller has the right. */
 export function useRegister({ pass, isReady = true }: { pass?: string; isReady?: boolean } = {}): Register {
   const { language } = useLanguage();
   const { anonKey: apiKey } = useSite();
@@ -54,7 +54,7 @@ export function useRegister({ pass, isReady = true }: { pass?: string; isReady?:
     async <Answer>(name: Lookup | 'roaring-auth', body: object): Promise<Answer> => {
       try {
         const answer = await invoke<Answer & RegisterError>(name, body, { language, apiKey, pass });
-        // The register's own 'no' comes as a result that says so.
+        // A negative answer of the register is a normal response with the field `error`.
         if (answer.error) throw new LookupFailed(answer.message ?? answer.error, answer.code ?? '');
         return answer;
       } catch (error) {
@@ -92,7 +92,7 @@ export function useRegister({ pass, isReady = true }: { pass?: string; isReady?:
   }, [isReady, authenticate]);
   return useMemo(() => {
     const withToken = async <Answer>(name: Lookup, body: object, field = 'accessToken'): Promise<Answer> => {
-      // A quick user may ask before the token has arrived, or after fetching it failed.
+      // A quick user may start a look-up before the token has arrived, or after fetching it failed.
       if (!token.current) await authenticate();
       try {
         return await ask<Answer>(name, { ...body, [field]: token.current ?? '' });

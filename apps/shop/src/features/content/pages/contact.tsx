@@ -11,7 +11,7 @@ import { contentMessages } from '../messages.ts';
 import { PageTop } from '../ui/page-top.tsx';
 import { QuestionList } from '../ui/question-list.tsx';
 
-/** How to reach customer service, when, and what most people ask. */
+/** How and when to reach customer service, and common questions. */
 export function ContactPage() {
   const messages = useMessages(contentMessages);
   const path = usePath();

@@ -1,4 +1,4 @@
-// Legal pages: terms, privacy, accessibility. Each shows its version and the day from which it applies.
+// Legal pages: terms, privacy, accessibility. Each shows its version and its effective date.
 import type { ReactNode } from 'react';
 import { formatDate } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';

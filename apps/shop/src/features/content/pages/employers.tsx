@@ -10,7 +10,7 @@ import { QuestionList } from '../ui/question-list.tsx';
 import { SectionBody } from '../ui/section-body.tsx';
 import { SectionItems } from '../ui/section-items.tsx';
 
-/** The programme as an employer asks about it: cost, three steps, how it works, and how to sign up. */
+/** The page for employers: cost, three steps, how it works, and how to sign up. */
 export function EmployersPage() {
   const messages = useMessages(contentMessages);
   const path = usePath();

@@ -26,6 +26,6 @@ export const BROWSER_STORAGE: Readonly<Record<keyof typeof storageSv.items, read
   companies: ['light-onboarding-pass', 'light-onboarding-form'],
   staff: ['wizard-…', 'policy-…', 'credit-tool', 'self_invoice_draft', 'fortnox_…'],
   scroll: ['react-router-scroll-positions'],
-  // The payment provider's own, on the pages of its fields.
+  // The payment provider's own keys, on the pages with its fields.
   card: [],
 };

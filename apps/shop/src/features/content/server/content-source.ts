@@ -1,6 +1,7 @@
-// How the texts of a page are written: objects by key, so that both languages have the same parts in the same order.
+// The source format of page texts: objects by key, so that both languages have the same parts in the same
+// order.
 
-/** A section as it is written. */
+/** The source of a section. */
 export interface WrittenSection {
   title: string;
   paragraphs?: Readonly<Record<string, string>>;

@@ -51,7 +51,7 @@ export const contentEndpoints = (app: App): ServedEndpoint[] => [
   }),
 ];
 
-/** Returns a page of information with the seller's facts. */
+/** Returns an information page with the seller's data. */
 export function contentPage(
   { settings, publicUrl }: Pick<App, 'settings' | 'publicUrl'>,
   id: ContentPage,

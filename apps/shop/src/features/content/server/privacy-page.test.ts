@@ -1,4 +1,5 @@
-// What a privacy notice has to say (regulation (EU) 2016/679, articles 13 and 14), in both languages.
+// The required contents of a privacy notice (regulation (EU) 2016/679, articles 13 and 14), in both
+// languages.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServedShop, servedShop } from '#tests/app/served-shop.ts';
 
@@ -13,7 +14,7 @@ afterAll(() => shop.close());
 const pageIn = async (language: string) => (await shop.ask(`/api/content/privacy?lang=${language}`)).text;
 
 test.each(['sv', 'en'])(
-  '[LAW.4.3] the privacy page names recipients, transfers and the basis of each purpose (%s)',
+  '[LAW.4.3] the privacy page names recipients, transfers and the legal basis of each purpose (%s)',
   async (language) => {
     const text = await pageIn(language);
     for (const name of [
@@ -37,7 +38,7 @@ test.each(['sv', 'en'])(
   },
 );
 
-test('[LAW.4.3] the sentence that nothing is stored unasked is gone, and lists can be cleared', async () => {
+test('[LAW.4.3] the page no longer claims that nothing is stored without consent, and lists can be cleared', async () => {
   expect(await pageIn('sv')).not.toContain('Vi använder bara det som webbplatsen behöver');
   expect(await pageIn('sv')).toContain('Du kan rensa dem när du vill');
 });

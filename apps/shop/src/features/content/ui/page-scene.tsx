@@ -6,7 +6,10 @@ interface Scene {
   bike: string;
 }
 
-/** The scenes of the pages that tell about us. The addresses of the bikes hold their parameters (art-parameters.ts). */
+/**
+ * The scenes of the pages about the company. The URLs of the bikes contain their parameters
+ * (art-parameters.ts).
+ */
 export const PAGE_SCENES = {
   about: { landscape: 'harbour', bike: '/art/b1ACAAWBsNOiCACECBBBBACBBDBMAC.svg' },
   sun: { landscape: 'street', bike: '/art/b1BAAAUBpRSlFABABAABAAABAABKBD.svg' },

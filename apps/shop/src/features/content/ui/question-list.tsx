@@ -2,7 +2,10 @@ import { ChevronDown } from 'lucide';
 import { Icon } from '#src/ui/icon.tsx';
 import type { Content } from '../contract.ts';
 
-/** Questions that open one at a time and can all be closed: native, so that it works before any script. */
+/**
+ * Questions that open one at a time and can all be closed. Uses native elements, so that it works without
+ * scripts.
+ */
 export function QuestionList(props: {
   questions: Content['questions'];
   name: string;

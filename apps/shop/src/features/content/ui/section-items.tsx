@@ -1,6 +1,6 @@
 import type { ContentSection } from '../contract.ts';
 
-/** The parts of a section side by side, each under a line. `isOrdered`: they are steps, with their numbers. */
+/** The parts of a section side by side, each under a line. `isOrdered`: they are numbered steps. */
 export function SectionItems({
   section,
   isOrdered = false,

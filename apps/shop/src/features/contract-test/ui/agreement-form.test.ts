@@ -15,7 +15,7 @@ it('[S5.34] begins with the defaults of the specification', () => {
   ]);
 });
 
-it("finds the field that the provider's words, or ours, are about", () => {
+it('finds the field of an error message from the provider or from us', () => {
   const said = {
     error: 'Ogiltig e-postadress',
     fields: [

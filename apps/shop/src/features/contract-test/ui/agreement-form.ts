@@ -1,4 +1,5 @@
-// The form's fields, and how they become the payload of `oneflow_createcontract3`. Source: specification sections 3 and 5.
+// The form's fields, and their conversion to the payload of `oneflow_createcontract3`. Source: specification
+// sections 3 and 5.
 import type {
   CreateAgreement,
   DELIVERY_CHANNELS,
@@ -7,7 +8,7 @@ import type {
   TWO_STEP_METHODS,
 } from '#src/features/agreements/contract.ts';
 
-/** Somebody of the party, as typed. */
+/** A person of the party, as typed. */
 export interface ParticipantFields {
   key: number;
   name: string;

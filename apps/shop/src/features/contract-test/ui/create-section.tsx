@@ -1,4 +1,5 @@
-// The form that makes a contract, in its three parts. The same attempt again makes no second one: the server sees to it.
+// The form that creates a contract, in its three parts. The server prevents a second contract from a repeated
+// attempt.
 import { ORG_NUMBER_LENGTH } from '@activepick/domain/identifiers/org-number.ts';
 import { MAX_PERSONAL_NUMBER } from '@activepick/domain/identifiers/personal-number.ts';
 import { type FormEvent, useRef } from 'react';
@@ -16,7 +17,7 @@ import { type AttemptFailure, useAttempt } from './use-attempt.ts';
 const MAX_PARTICIPANTS = 10;
 const MAX_FOREIGN_NUMBER = 20;
 
-/** The section. `form` is kept by the page, which fills in the defaults. */
+/** The section. The page keeps `form` and fills in the defaults. */
 export function CreateSection(props: {
   form: AgreementFields;
   onForm: (form: AgreementFields) => void;
@@ -186,13 +187,14 @@ function PartyPart({ form, set, errors }: PartProps) {
   );
 }
 
-// 'personal number 13 chars, org number 11 chars' (specification section 9); other countries have their own.
+// 'personal number 13 chars, org number 11 chars' (specification section 9); other countries have other
+// lengths.
 const longestNumber = ({ country, partyType }: AgreementFields): number => {
   if (country !== 'SE') return MAX_FOREIGN_NUMBER;
   return partyType === 'company' ? ORG_NUMBER_LENGTH : MAX_PERSONAL_NUMBER;
 };
 
-/** The reason why an attempt was refused, with the field's name where no field shows it. */
+/** The reason of a refusal, with the field's name if no field shows it. */
 export function Refusal({ tried }: { tried: AttemptFailure }) {
   const messages = useMessages(contractTestMessages);
   if (!tried.message) return null;

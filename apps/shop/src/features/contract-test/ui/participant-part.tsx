@@ -7,13 +7,13 @@ import { SelectField } from '#src/ui/select-field.tsx';
 import { contractTestMessages } from '../messages.ts';
 import type { FieldErrors, ParticipantFields } from './agreement-form.ts';
 
-/** One participant: who, how reached, how signing. */
+/** One participant: name, contact details, and method of signing. */
 export function ParticipantPart(props: {
   index: number;
   fields: ParticipantFields;
   errors: FieldErrors;
   onChange: (fields: ParticipantFields) => void;
-  /** Nothing when there is nobody else. */
+  /** Undefined if this is the only participant. */
   onRemove: (() => void) | null;
 }) {
   const { index, fields, errors, onChange, onRemove } = props;

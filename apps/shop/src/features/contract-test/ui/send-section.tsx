@@ -9,7 +9,7 @@ import { contractTestMessages } from '../messages.ts';
 import { Refusal } from './create-section.tsx';
 import { useAttempt } from './use-attempt.ts';
 
-/** Sends a contract to its people. The id comes from the one that was made last. */
+/** Sends a contract to its people. The id is that of the last created contract. */
 export function SendSection(props: { contractId: string; onContractId: (id: string) => void }) {
   const { contractId, onContractId } = props;
   const messages = useMessages(contractTestMessages);

@@ -5,20 +5,20 @@ import { useSite } from '#src/wire/site-context.ts';
 import { contractTestMessages } from '../messages.ts';
 import { type FieldErrors, fieldErrorsIn } from './agreement-form.ts';
 
-/** How the last attempt ended, where it did not succeed. */
+/** The result of the last attempt, if it failed. */
 export interface AttemptFailure {
   message: string | null;
   errors: FieldErrors;
 }
 
-/** Returns the way to call a function once at a time, and how that went. */
+/** Returns a function that allows one call at a time, and the result of the last one. */
 export function useAttempt<Answer>(name: string, onDone: (answer: Answer) => void) {
   const messages = useMessages(contractTestMessages);
   const { language } = useLanguage();
   const { anonKey: apiKey } = useSite();
   const [tried, setTried] = useState<AttemptFailure>({ message: null, errors: {} });
   const [isBusy, setBusy] = useState(false);
-  // Two clicks of one moment both see a page that is not busy yet.
+  // Two clicks at the same moment both see a page that is not busy yet.
   const running = useRef(false);
   const run = async (body: object) => {
     if (running.current) return;

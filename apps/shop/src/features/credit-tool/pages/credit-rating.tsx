@@ -1,4 +1,5 @@
-// The tool by which an admin asks the company register. Source: specification section 2, "Credit and signatory tool".
+// The tool for admins to query the company register. Source: specification section 2, "Credit and signatory
+// tool".
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -57,7 +58,7 @@ export default function CreditRatingPage() {
   };
   const change = (next: string) => {
     setOrgNumber(next);
-    // The shown answers belong to the number in the field.
+    // The shown results belong to the number in the field.
     forget();
   };
   const isEmpty = Object.values(views).every(({ phase }) => phase === 'idle');

@@ -7,7 +7,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { creditToolMessages } from '../messages.ts';
 import type { LookupView } from './use-lookups.ts';
 
-/** One answer in whatever state it is; nothing before it was asked for. */
+/** One result in any state; renders nothing before the first request. */
 export function AnswerFrame<Result>(props: {
   title: string;
   view: LookupView<Result>;
@@ -35,7 +35,7 @@ export function AnswerFrame<Result>(props: {
   );
 }
 
-/** When the register was asked. */
+/** The time of the request to the register. */
 export function FetchedAt({ instant }: { instant: string }) {
   const messages = useMessages(creditToolMessages);
   const { language } = useLanguage();

@@ -4,7 +4,7 @@ import { SigningCombinations } from '#src/ui/signing-combinations.tsx';
 import { creditToolMessages } from '../messages.ts';
 import { RevealNumber } from './reveal-number.tsx';
 
-/** Who may sign with whom, drawn and in words, with masked numbers that may be shown one by one. */
+/** The signing combinations as a drawing and as text. The masked numbers can be revealed one by one. */
 export function CombinationsAnswer({ result }: { result: SigningCombinationsResult }) {
   const messages = useMessages(creditToolMessages);
   const { signingCombinations, companyId: orgNumber } = result;

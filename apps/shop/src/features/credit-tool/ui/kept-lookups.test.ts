@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('[S4.CREDIT] keeps the paid answers about a company over a reload, and none about a person', () => {
+it('[S4.CREDIT] stores the paid answers about a company for a reload, and none about a person', () => {
   keepLookups('556500-2465', VIEWS, TODAY);
   expect(keptLookups()).toEqual({
     companyId: '556500-2465',
@@ -29,7 +29,7 @@ it('[S4.CREDIT] keeps the paid answers about a company over a reload, and none a
   });
 });
 
-it('[S4.CREDIT] keeps nothing of a sole trader, and forgets the company before', () => {
+it('[S4.CREDIT] stores nothing about a sole trader, and deletes the previous company', () => {
   keepLookups('556500-2465', VIEWS, TODAY);
   keepLookups('196805029268', VIEWS, TODAY);
   expect(keptLookups()).toBeNull();

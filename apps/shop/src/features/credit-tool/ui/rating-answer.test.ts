@@ -24,12 +24,15 @@ const shown = (language: 'sv' | 'en', rating: number) =>
 it.each([
   ['sv', '1 270 000 kr', '0,1182 %'],
   ['en', '1,270,000 SEK', '0.1182%'],
-] as const)('[READ.MON.03] shows amount and risk as the reader writes them (%s)', (language, limit, risk) => {
-  expect(shown(language, 72)).toContain(` ${limit} `);
-  expect(shown(language, 72)).toContain(` ${risk} `);
-});
+] as const)(
+  '[READ.MON.03] formats amount and risk in the reader’s language (%s)',
+  (language, limit, risk) => {
+    expect(shown(language, 72)).toContain(` ${limit} `);
+    expect(shown(language, 72)).toContain(` ${risk} `);
+  },
+);
 
-it('[S9.34] [S9.CCK.17] says that the lowest band gives no credit, and that a company without a rating has none', () => {
+it('[S9.34] [S9.CCK.17] explains that the lowest rating gives no credit, and that a company can have no rating', () => {
   expect(shown('sv', 3)).toContain('3 av 100: mycket hög risk. Ingen kredit ges.');
   expect(shown('sv', 0)).toContain('Inget kreditbetyg finns, så företaget behöver kontrolleras manuellt.');
 });

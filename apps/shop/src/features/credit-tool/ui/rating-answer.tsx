@@ -13,11 +13,11 @@ const RISK_DECIMALS = 4;
 
 type Texts = (typeof creditToolMessages)['sv']['ratingTexts'];
 
-/** Returns the words of a rating in the reader's language; the register knows them in English only. */
+/** Translates the text of a rating, which the register has in English only. */
 export const ratingWords = (texts: Texts, ratingText: string | null): string =>
   ratingText && Object.hasOwn(texts, ratingText) ? texts[ratingText as keyof Texts] : (ratingText ?? '');
 
-// The register's currency is SEK, and whole kronor.
+// The register's amounts are in whole SEK.
 const amountOf = (amount: number, currency: string, language: Language): string =>
   currency === 'SEK'
     ? formatMoney(sekToOre(amount), language)

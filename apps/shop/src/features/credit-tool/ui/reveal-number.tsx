@@ -6,7 +6,9 @@ import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import { creditToolMessages } from '../messages.ts';
 
-/** The action that shows a masked personal number whole. It is gone with the page; nothing here stores it. */
+/**
+ * The button that reveals a masked personal number. The number is not stored and disappears with the page.
+ */
 export function RevealNumber({
   companyId: orgNumber,
   name,

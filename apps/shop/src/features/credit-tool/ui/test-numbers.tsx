@@ -2,7 +2,7 @@ import { useMessages } from '#src/i18n/use-messages.ts';
 import { HoverCard } from '#src/ui/hover-card.tsx';
 import { creditToolMessages } from '../messages.ts';
 
-// As the provider publishes them; a production's register knows none of them.
+// Published by the provider. A production register knows none of them.
 const COMPANIES = [
   ['556500-2465', 'rated'],
   ['556486-6803', 'high'],
@@ -13,7 +13,7 @@ const PEOPLE = [
   ['193701308888', 'none'],
 ] as const;
 
-/** The numbers that the provider's test register answers to. */
+/** The numbers that the provider's test register knows. */
 export function TestNumbers() {
   const messages = useMessages(creditToolMessages);
   const groups = [

@@ -1,5 +1,5 @@
-// The token for company data: asked for once when the tool opens, held in memory, and renewed when it has run out.
-// Source: specification section 4, "Credit tool authentication".
+// The token for company data: requested once when the tool opens, kept in memory, and renewed after it
+// expires. Source: specification section 4, "Credit tool authentication".
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CompanyDataToken } from '#src/features/company-data/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
@@ -13,7 +13,7 @@ export type AuthView =
   | { phase: 'authenticated'; token: string; until: number }
   | { phase: 'failed'; message: string };
 
-/** The authentication, and the way to begin it again. */
+/** The authentication, and a function that restarts it. */
 export interface CompanyAuth {
   view: AuthView;
   authenticate(): Promise<string | null>;
@@ -21,7 +21,7 @@ export interface CompanyAuth {
   token(): Promise<string | null>;
 }
 
-// A token that ends while the look-up is on its way would be refused.
+// A token that expires during the look-up would be refused.
 const MARGIN_MS = 30_000;
 
 /** Returns the authentication of the tool. */

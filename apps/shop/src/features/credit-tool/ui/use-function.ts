@@ -3,7 +3,7 @@ import { useLanguage } from '#src/i18n/use-messages.ts';
 import { invoke } from '#src/wire/invoke.ts';
 import { useSite } from '#src/wire/site-context.ts';
 
-/** Returns the way to call a function in the language of the page. */
+/** Returns a caller of functions in the language of the page. */
 export function useFunction() {
   const { language } = useLanguage();
   const { anonKey: apiKey } = useSite();

@@ -1,5 +1,5 @@
-// The look-ups of the tool: each goes from loading to its result or to words. Source: specification section 4, "Credit
-// tool", and section 8: a result that carries error or apiStatus is a failure.
+// The look-ups of the tool. Each goes from loading to its result or an error message. Source: specification
+// section 4, "Credit tool", and section 8: a result with error or apiStatus is a failure.
 import { useState } from 'react';
 import type {
   CompanyInformationResult,
@@ -28,7 +28,7 @@ export type LookupView<Result> =
   | { phase: 'done'; result: Result }
   | { phase: 'failed'; message: string };
 
-/** All look-ups as they stand. */
+/** The states of all look-ups. */
 export type LookupViews = { [Name in Lookup]: LookupView<LookupResults[Name]> };
 
 const IDLE = { phase: 'idle' } as const;
@@ -40,7 +40,7 @@ const NONE: LookupViews = {
 };
 const tokenName = (lookup: Lookup) => (lookup === 'signing-combinations' ? 'authToken' : 'accessToken');
 
-/** Returns the look-ups and the way to make one, which gives its result, or null. */
+/** Returns the look-ups, and a function that runs one and returns its result, or null. */
 export function useLookups(auth: CompanyAuth) {
   const messages = useMessages(creditToolMessages);
   const run = useFunction();
@@ -55,7 +55,7 @@ export function useLookups(auth: CompanyAuth) {
       const token = await auth.token();
       const said = await run<LookupResults[Name] & { message?: string }>(lookup, {
         ...numbers,
-        // The dash is for the eye (specification section 5).
+        // The dash is only for readability (specification section 5).
         companyId: numbers.companyId.replace('-', ''),
         [tokenName(lookup)]: token,
       });
@@ -77,7 +77,7 @@ export function useLookups(auth: CompanyAuth) {
 
 function wordsOf(error: unknown, otherwise: string): string {
   if (error instanceof FunctionRefused) return error.sentence;
-  // Thrown above, with the sentence of a result that is a failure.
+  // Thrown above, with the message of a failed result.
   const isOurs = error instanceof Error && error.constructor === Error && error.message !== '';
   return isOurs ? error.message : otherwise;
 }

@@ -54,7 +54,7 @@ const summaryOf = async (companyId: string) =>
     })
   ).data;
 
-/** The page where members with the right keep the eligible list of their company. */
+/** The page where members with the right manage the eligible list of their company. */
 export default function EmployeesPage() {
   const { companyId = '' } = useParams();
   const messages = useMessages(eligibleMessages);
@@ -134,12 +134,12 @@ function Eligible(props: { companyId: string; summary: Summary; askAgain: () => 
   );
 }
 
-/** The dialog that is open, and what is saved in it, with its undo. */
+/** The open dialog, the result of its save, and the undo. */
 function useEmployeeActions(companyId: string, refresh: () => Promise<void>) {
   const messages = useMessages(eligibleMessages);
   const { show } = useToast();
   const [open, setOpen] = useState<Open>(null);
-  // Unsaved input in the dialog: closing it asks first.
+  // Unsaved input in the dialog. Closing it asks first.
   const [isChanged, setChanged] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const close = () => {
@@ -295,7 +295,7 @@ function useEligibleList(companyId: string, looked: EmployeeListView): ListView<
   return useList<EligibleEmployee>(ask);
 }
 
-// Null when the list has changed since the dry run.
+// Null if the list has changed since the dry run.
 async function importRun(companyId: string, { employees, replacesAll, token = '' }: DryRun) {
   try {
     const { counts } = await call<typeof importEligible>(

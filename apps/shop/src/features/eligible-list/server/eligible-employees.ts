@@ -88,7 +88,7 @@ export const setLastDay = (
     return { action, gone: [of], come: [row], personId };
   });
 
-/** Takes an employee off the list at once. Throws `changed-meanwhile` or `not-found`. */
+/** Removes an employee from the list at once. Throws `changed-meanwhile` or `not-found`. */
 export async function removeEmployee(
   account: AuthService,
   by: ListEditor,
@@ -164,7 +164,8 @@ async function checkedRow(
     : await takenColumns(tx, companyId, {
         personId: of?.personId ?? null,
         email: facts.email,
-        // Lists that a wizard saved may share a number; somebody who keeps it is not asked to change it.
+        // Lists saved by a wizard can contain the same number twice. An employee who keeps such a number does
+        // not have to change it.
         employeeId: facts.employeeId === of?.employeeId ? null : facts.employeeId,
         numberKey: sealed?.numberKey ?? null,
       });

@@ -125,7 +125,7 @@ test('[F28] a stale change is refused with the newer employee, and nothing is ov
   const stale = said.find(({ status }) => status === 409);
   expect(stale?.code).toBe('changed-meanwhile');
   expect([stale?.facts?.employee.name]).toEqual(await names(''));
-  // Somebody else on the same list may be changed at the same time.
+  // Another employee on the same list can be changed at the same time.
   const other = await add({ name: 'Bo', email: 'bo@listade.example' });
   await ask('PUT', `/${added.id}`, {
     body: { ...body('Anna Tre'), version: stale?.facts?.employee.version },
@@ -134,7 +134,7 @@ test('[F28] a stale change is refused with the newer employee, and nothing is ov
   expect((await ask('PUT', `/${other.id}`, { body: bo })).status).toBe(200);
 });
 
-test('refuses values that somebody else has, and wrong ones, at their fields', async () => {
+test('refuses values of another employee, and invalid ones, at their fields', async () => {
   await add({ employeeId: '7', personalNumber: '680502-9268' });
   const wrong = async (typed: object) =>
     (await ask('POST', '', { body: { ...anna, email: 'bo@listade.example', ...typed } })).fields;
@@ -155,7 +155,7 @@ test('refuses values that somebody else has, and wrong ones, at their fields', a
   });
 });
 
-test('a personal number is encrypted, shown masked, and follows the person', async () => {
+test('a personal number is encrypted, shown masked, and kept when the person changes', async () => {
   const added = await add({ personalNumber: '19680502-9268' });
   expect(added.personalNumber).toBe('19680502-****');
   const kept = await ask<EligibleEmployee>('PUT', `/${added.id}`, {
@@ -171,7 +171,7 @@ test('a personal number is encrypted, shown masked, and follows the person', asy
   expect(removed.data.personalNumber).toBeNull();
 });
 
-test('finds by the beginnings of words of name, address, number and department, with filters, page by page', async () => {
+test('finds by word prefixes of name, address, number and department, with filters, in pages', async () => {
   await people.inDatabase(
     `insert into company_employees (id, company_id, position, name, email, department, employee_id, cost_centre, last_day,
         since_version)
@@ -212,7 +212,7 @@ test('finds by the beginnings of words of name, address, number and department, 
   });
 });
 
-test('finds employees far down a long list, page by page, also after the last one shown has changed', async () => {
+test('finds employees far down a long list, in pages, even after the last employee of a page has changed', async () => {
   await people.inDatabase(
     `insert into company_employees (id, company_id, position, name, email, department, since_version)
       select gen_random_uuid(), $1, n, 'Person ' || lpad(n::text, 3, '0')
@@ -230,7 +230,7 @@ test('finds employees far down a long list, page by page, also after the last on
   expect([half.data.length, half.data[0]?.name, half.nextCursor]).toEqual([50, 'Person 601 Lavendel', null]);
 });
 
-test('tells when the list is shorter than the company register’s interval of employees', async () => {
+test('reports a list that is shorter than the company register’s interval of employees', async () => {
   await people.inDatabase(
     `update companies set company_information = '{"numberEmployeesInterval": "2-4 anställda"}' where id = $1`,
     [company],
@@ -254,7 +254,7 @@ const imported = (email: string, more: object = {}) => ({
   ...more,
 });
 
-test('[T43] an import does exactly what its dry run has shown, or is refused when the list has changed', async () => {
+test('[T43] an import does exactly what its dry run has shown, or is refused if the list has changed', async () => {
   const kept = await add({ department: 'Lager', costCentre: 'K1', personalNumber: '19680502-9268' });
   await add({ name: 'Bo Borta', email: 'bo@listade.example' });
   const body = {
@@ -278,7 +278,7 @@ test('[T43] an import does exactly what its dry run has shown, or is refused whe
     { outcome: 'ended', name: 'Bo Borta', email: 'bo@listade.example' },
   ]);
   expect(await names('')).toEqual(['Anna Åkesson', 'Bo Borta']);
-  // Another file under the same token, and the same file on a list that has changed.
+  // Another file with the same token, and the same file after the list has changed.
   const other = { ...body, replacesAll: false, token: tried.token };
   expect((await ask('POST', '-import', { body: other })).code).toBe('changed-meanwhile');
   const late = await add({ name: 'Lars Sen', email: 'lars@listade.example' });
@@ -296,7 +296,7 @@ test('[T43] an import does exactly what its dry run has shown, or is refused whe
   ]);
 });
 
-test('[T43] imports fifty thousand rows, refuses more, and a repeated address or number only at its row', async () => {
+test('[T43] imports fifty thousand rows, refuses more, and refuses only the row of a repeated address or number', async () => {
   const many = Array.from({ length: 50_000 }, (_none, at) =>
     imported(`p${at}@listade.example`, {
       employeeId: String(at),
@@ -322,7 +322,7 @@ test('[T43] imports fifty thousand rows, refuses more, and a repeated address or
   expect((await ask('POST', '-dry-run', { body: over })).status).toBe(400);
 }, 120_000);
 
-test('[T43] the file neutralises formulas, has no personal numbers, reads back as it was, and is audited', async () => {
+test('[T43] the file neutralises formulas, has no personal numbers, can be imported unchanged, and is audited', async () => {
   await add({
     name: '=HYPERLINK("x")',
     department: '+46',
@@ -370,13 +370,13 @@ test('[T35] every endpoint answers 404 to a member of another company, and 403 t
     expect((await ask(method, path, { ...of, as: outsider })).status, `${method} ${path}`).toBe(404);
     expect((await ask(method, path, { ...of, as: payroll })).status, `${method} ${path}`).toBe(403);
   }
-  // A person's id of another company opens nothing in the own one.
+  // The id of a person in another company is not found under the caller's own company.
   const own = { as: outsider, of: other };
   expect((await ask('PUT', `/${added.id}`, { ...own, body: { ...anna, version } })).status).toBe(404);
   expect(await names('')).toEqual(['Anna Åkesson']);
 });
 
-test('somebody whose last day has passed leaves the list, as a new version of it', async () => {
+test('an employee whose last day has passed is removed from the list, as a new version of it', async () => {
   const added = await add();
   await add({ email: 'bo@listade.example', name: 'Bo', lastDay: inDays(0) });
   await people.inDatabase('update company_employees set last_day = $2 where person_id = $1', [
@@ -389,7 +389,7 @@ test('somebody whose last day has passed leaves the list, as a new version of it
   expect(row?.until_version).toBe(3);
 });
 
-test('a list that staff replace keeps the person, the further facts and the personal number by address', async () => {
+test('a list that staff replace keeps person, other facts and personal number of each address', async () => {
   const admin = await people.person({ role: 'admin' });
   const added = await add({ costCentre: 'K1', firstDay: '2024-01-02', personalNumber: '19680502-9268' });
   const employees = [

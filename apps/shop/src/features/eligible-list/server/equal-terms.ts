@@ -3,8 +3,8 @@ import { decryptPrivate } from '#src/features/companies/server/company-row.ts';
 import type { Encryption } from '#src/platform/security/encryption.ts';
 
 /**
- * Returns the company register's interval of employees where an eligible list of `listed` people is shorter, else null.
- * Source: docs/domain-facts.md 1.3.
+ * Returns the company register's interval of employees if an eligible list of `listed` people is shorter,
+ * otherwise null. Source: docs/domain-facts.md 1.3.
  */
 export function intervalAbove(
   encryption: Encryption,

@@ -1,4 +1,5 @@
-// The eligible list as a CSV file: streamed, without personal numbers, limited, and recorded with who downloaded it.
+// The eligible list as a CSV file: streamed, without personal numbers, limited, and audited with the person
+// who downloaded it.
 import { Readable } from 'node:stream';
 import type { App } from '#src/app.ts';
 import type { StoredEmployee } from '#src/features/companies/server/employee-repository.ts';
@@ -15,7 +16,7 @@ import { eligibleReport } from './list-report.ts';
 /** Members who download the list more often than this are collecting personal data. */
 export const EXPORTS: Limit = { name: 'employee-exports', points: 20, seconds: 3_600 };
 const BATCH = 1_000;
-// Spreadsheets read the file as UTF-8 by it.
+// Spreadsheets recognise UTF-8 by this mark.
 const BYTE_ORDER_MARK = '\ufeff';
 
 /** Returns the file of a company's list. Throws `too-many-requests`. */
@@ -26,7 +27,7 @@ export async function exportedEmployees(app: App, by: ListEditor): Promise<Answe
   if (wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
   const read = (cursor?: string) =>
     asCaller(app.db, caller, (tx) => eligibleReport(tx, { companyId, cursor }, BATCH));
-  // Read before the answer begins, so that a failure is answered as a problem and not as half a file.
+  // Reads before the response begins, so that a failure becomes a problem response instead of half a file.
   const first = await read();
   const auditId = uuidv7();
   await beginAudit(app.db.pool, auditId, {

@@ -1,5 +1,6 @@
-// Imports a list of employees. A dry run stores nothing. Its token is bound to the file, the list's version and the
-// outcome of each row, so the import does exactly what was shown, or is refused (docs/security.md, T43).
+// Imports a list of employees. A dry run stores nothing. Its token is bound to the file, the list's version
+// and the outcome of each row, so the import has exactly the displayed outcome, or is refused
+// (docs/security.md, T43).
 import { createHash } from 'node:crypto';
 import { type JudgedRow, judgeImport, outcomeCounts } from '@activepick/domain/companies/employee-import.ts';
 import type { StatedEmployee } from '@activepick/domain/companies/employee-list.ts';
@@ -25,7 +26,7 @@ import type { BodyOf } from '#src/wire/endpoint.ts';
 import type { importEligible, JudgedEligible, tryEligibleImport } from '../contract.ts';
 import { type ListEditor, sealedNumber } from './eligible-employees.ts';
 
-/** Dry runs and imports of one person: each reads a whole list. */
+/** Limits the dry runs and imports of one person, because each reads a whole list. */
 export const IMPORTS: Limit = { name: 'employee-imports', points: 60, seconds: 3_600 };
 
 type File = BodyOf<typeof tryEligibleImport>;

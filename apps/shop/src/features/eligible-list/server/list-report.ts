@@ -15,8 +15,8 @@ export interface WantedEmployees {
   cursor?: string | undefined;
 }
 
-// Rows to read in list order before the index on words is used. A common word fills a page from these rows. A rare word
-// does not, but the index returns few rows for it.
+// Rows to read in list order before the index on words is used. A common word fills a page from these rows. A
+// rare word does not, but then the index returns few rows.
 const WALKED = 300;
 const MAX_VALUES = 200;
 const BY_NAME = 'order by e.sort_name, e.id';
@@ -38,18 +38,18 @@ export async function eligibleReport(
   if (!q) return read(`select ${EMPLOYEE_ROW} from company_employees e ${where} ${BY_NAME} ${limit}`);
   const words = `(select string_agg('''' || right($1::text, 12) || part || ''':*', ' & ')
     from unnest(search_parts(${given(q)})) part)::tsquery`;
-  // Only the keys are sorted and searched; the rows of the page are read at the end.
+  // Sorts and searches only the keys. The rows of the page are read at the end.
   const page = (from: string) => `with hits as materialized (${from})
     select ${EMPLOYEE_ROW} from company_employees e where e.id = any (array(select hit from hits)) ${BY_NAME}`;
-  // The condition on words is a value, so that each row is found by its key: right after an import the index on words is
-  // slow to probe.
+  // The condition on words is a value, so that PostgreSQL finds each row by its key. The index on words is
+  // slow right after an import.
   const nearest = await read(
     page(`select w.id as hit from (select e.id, e.sort_name from company_employees e ${where} ${BY_NAME} limit ${WALKED}) w
       where (select s.words @@ ${words} from employee_search s where s.row_id = w.id)
       order by w.sort_name, w.id ${limit}`),
   );
   if (nearest.length === most) return nearest;
-  // The hits are sorted before their employees are read: without filters, the first ones fill the page.
+  // Sorts the hits before reading their employees. Without filters, the first hits fill the page.
   return read(
     page(`select e.id as hit from
         (select s.row_id, s.sort_name from employee_search s
@@ -61,7 +61,7 @@ export async function eligibleReport(
   );
 }
 
-// The row may have been replaced since: each version keeps its place in the order.
+// The row may have been replaced in the meantime. Each version keeps its place in the order.
 function afterCursor({ cursor }: WantedEmployees, given: (value: unknown) => string): string | undefined {
   if (!cursor) return undefined;
   const row = given(cursor);
@@ -71,8 +71,8 @@ function afterCursor({ cursor }: WantedEmployees, given: (value: unknown) => str
 }
 
 /**
- * Returns the number of employees of a company, a department or a cost centre. Returns undefined for a search and for
- * several filters, whose hits are too slow to count.
+ * Returns the number of employees of a company, a department or a cost centre. Returns undefined for a search
+ * and for several filters, because counting their hits is too slow.
  */
 export async function eligibleTotal(
   connection: Connection,
@@ -94,7 +94,7 @@ async function keptCount(connection: Connection, values: readonly string[]): Pro
   return row.n;
 }
 
-// The company is the first value: the search refers to it.
+// The company must be the first value, because the search refers to it.
 function conditionsOf(
   { department, costCentre, ending }: WantedEmployees,
   given: (value: unknown) => string,

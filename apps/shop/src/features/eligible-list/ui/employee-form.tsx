@@ -21,7 +21,7 @@ const LONGEST: Record<EmployeeColumn, number> = {
 };
 const WIDE: readonly EmployeeColumn[] = ['name', 'email', 'personalNumber'];
 
-/** Adds an employee, or changes one. What is typed stays when the save is refused. */
+/** Adds an employee, or changes one. Typed values stay if the save is refused. */
 export function EmployeeForm(props: EmployeeFormProps & { onCancel: () => void }) {
   const { companyId, of, onSaved, onChanged, onCancel } = props;
   const messages = useMessages(eligibleMessages);

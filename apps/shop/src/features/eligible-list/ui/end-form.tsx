@@ -8,7 +8,7 @@ import { CallRefused } from '#src/wire/call.ts';
 import type { EligibleEmployee } from '../contract.ts';
 import { eligibleMessages } from '../messages.ts';
 
-/** Sets somebody's last day. What is typed stays when the save is refused. */
+/** Sets an employee's last day. The typed day stays if the save is refused. */
 export function EndForm(props: {
   of: EligibleEmployee;
   today: string;

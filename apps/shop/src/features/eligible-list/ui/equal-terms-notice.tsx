@@ -3,7 +3,10 @@ import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { eligibleMessages } from '../messages.ts';
 
-/** Explains that the offer must be made to all, where the list is shorter than the company register's interval. */
+/**
+ * Explains that the benefit must be offered to all employees, if the list is shorter than the company
+ * register's interval.
+ */
 export function EqualTermsNotice({ listed, interval }: { listed: number; interval: string }) {
   const messages = useMessages(eligibleMessages);
   const { language } = useLanguage();

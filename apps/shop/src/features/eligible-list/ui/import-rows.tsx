@@ -20,7 +20,7 @@ const TONES = {
 
 /** A row of a dry run. */
 export interface ShownRow {
-  /** Null for somebody whom the file does not name. */
+  /** Null for a person who is not in the file. */
   line: number | null;
   outcome: RowOutcome;
   words: string;

@@ -22,7 +22,7 @@ export interface DryRun {
   employees: readonly ImportedEmployee[];
   rows: readonly JudgedEligible[];
   replacesAll: boolean;
-  /** The server's name of the dry run. */
+  /** The token of the dry run on the server. */
   token?: string;
   /** The list after the import, if the page holds the list. */
   after?: readonly ListedEmployee[];
@@ -46,9 +46,9 @@ interface ImportOptions {
 }
 
 /**
- * Imports a CSV file after a dry run that shows what becomes of each row. With `stored`, the page holds the list and the file
- * is compared here; else `judge` asks the server. `onConfirm` returns false when the list has changed since the dry run,
- * which is then repeated.
+ * Imports a CSV file after a dry run that shows the outcome of each row. With `stored`, the page has the list
+ * and compares the file itself. Otherwise `judge` asks the server. `onConfirm` returns false when the list
+ * has changed since the dry run, which is then repeated.
  */
 export function ListImport(props: ImportOptions) {
   const { judge, confirmLabel } = props;
@@ -77,7 +77,7 @@ export function ListImport(props: ImportOptions) {
           onChange={(event) => {
             const [file] = event.target.files ?? [];
             if (file) void open(file);
-            // The same file once more is a new choice.
+            // Choosing the same file again counts as a new choice.
             event.target.value = '';
           }}
         />

@@ -25,7 +25,7 @@ export function lookedAt(search: string): EmployeeListView {
   };
 }
 
-/** Returns the filters as the endpoint takes them. */
+/** Returns the filters in the format of the endpoint. */
 export const filtersOf = ({ q, department, costCentre, ending }: EmployeeListView) => ({
   ...(q ? { q } : {}),
   ...(department ? { department } : {}),

@@ -1,4 +1,4 @@
-// T11: files as people have them, and files that nobody should have.
+// T11: usual files, and malicious ones.
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -25,14 +25,14 @@ it.each([
   expect(namesIn(file)).toEqual(ASA);
 });
 
-it('[T11] takes a header of a prototype and a formula for the text that they are', () => {
+it('[T11] treats names of object properties and formulas in the header as text', () => {
   expect(namesIn(bytes('__proto__;Namn;E-post\nx;=HYPERLINK("http://evil");a@b.se'))).toEqual([
     ['=HYPERLINK("http://evil")', undefined],
   ]);
   expect(({} as Record<string, unknown>).name).toBeUndefined();
 });
 
-it('[T11] never lets a file stop the page: whatever the bytes, there is a list or a reason', () => {
+it('[T11] any bytes give a list or a reason, and never block the page', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 2_000 }), (noise) => {
       const all = new Uint8Array([...new TextEncoder().encode('Namn,E-post\n'), ...noise]);
@@ -40,7 +40,7 @@ it('[T11] never lets a file stop the page: whatever the bytes, there is a list o
         const list = readEmployeeFile(all.buffer, TODAY);
         expect(typeof list.ok).toBe('boolean');
       } catch (error) {
-        // No table at all: said as such.
+        // Reported as a file without a table.
         expect((error as Error).name).toBe('Error');
       }
     }),
@@ -48,7 +48,7 @@ it('[T11] never lets a file stop the page: whatever the bytes, there is a list o
   );
 });
 
-it('[T11] gives back what a spreadsheet has written', () => {
+it('[T11] returns the values that a spreadsheet has written', () => {
   const cell = fc.string({ minLength: 1, maxLength: 50 }).map((text) => `N${text.trim()}n`);
   fc.assert(
     fc.property(fc.array(cell, { minLength: 1, maxLength: 20 }), (names) => {
@@ -60,7 +60,7 @@ it('[T11] gives back what a spreadsheet has written', () => {
   );
 });
 
-it('[T11] says how many there are when a file has more than fifty thousand', () => {
+it('[T11] reports the number of rows if a file has more than fifty thousand', () => {
   const rows = Array.from({ length: 50_005 }, (_none, at) => `P ${at},p${at}@f.se`);
   const list = readEmployeeFile(bytes(`name,email\n${rows.join('\n')}`), TODAY);
   expect(list).toMatchObject({ ok: true, rejected: [{ line: 50_002, problem: 'too-many-rows' }] });

@@ -8,7 +8,10 @@ import {
 } from '@activepick/domain/companies/employee-list.ts';
 import { parse } from 'csv-parse/browser/esm/sync';
 
-/** Returns the text of a file: UTF-8 with or without its mark, else Windows-1252, as spreadsheets in Sweden save. */
+/**
+ * Returns the text of a file: UTF-8 with or without its byte order mark, or else Windows-1252, which
+ * spreadsheets in Sweden use.
+ */
 export function textOf(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -19,7 +22,7 @@ export function textOf(bytes: ArrayBuffer): string {
 
 const DELIMITERS = [';', ',', '\t'] as const;
 
-/** Returns the sign between cells: the one that the header has most of. */
+/** Returns the cell separator: the character that occurs most often in the header. */
 export function delimiterOf(text: string): string {
   const [header = ''] = text.split(/\r\n|\r|\n/, 1);
   const counts = DELIMITERS.map((sign) => header.split(sign).length);
@@ -35,7 +38,7 @@ export function readEmployeeFile(bytes: ArrayBuffer, today: Day): EmployeeList {
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: false,
-    // One more than is taken, so that it can be said that there are more.
+    // Reads one row more than allowed, to detect that there are more.
     to: LIST_BOUNDS.rows + 2,
   });
   return readEmployeeRows(rows, today);

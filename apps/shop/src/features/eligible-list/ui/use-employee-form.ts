@@ -55,7 +55,7 @@ function faultsIn(facts: ReturnType<typeof factsOf>): Faults {
 /** The form's data from its page. */
 export interface EmployeeFormProps {
   companyId: string;
-  /** Null adds somebody. */
+  /** Null to add an employee. */
   of: EligibleEmployee | null;
   onSaved: (saved: EligibleEmployee) => void;
   /** Called with true while the form has unsaved input. Pass a stable function. */
@@ -87,7 +87,7 @@ export function useEmployeeForm({ companyId, of, onSaved, onChanged }: EmployeeF
   const change = (column: EmployeeColumn, value: string) => {
     const after = { ...typed, [column]: value };
     setTyped(after);
-    // A wrong field is checked again at each key, so that the message goes as soon as it is right.
+    // A wrong field is checked again after each key, so that the message disappears once the value is right.
     if (faults[column]) setFaults({ ...faults, [column]: check(after, column) });
   };
   const save = async (over: EligibleEmployee | null) => {

@@ -1,4 +1,5 @@
-// How people join a company: the code, link and QR code, the poster, and the mail domains that join without asking.
+// The page for joining a company: the code, link and QR code, the poster, and the email domains of people who
+// join without asking.
 import { useCallback } from 'react';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';

@@ -1,4 +1,5 @@
-// The poster for the staff: what the benefit is, the employer code, the link and its QR code, as a tagged PDF to print.
+// The poster for the employees: a description of the benefit, the employer code, the link and its QR code, as
+// a tagged PDF.
 import { encode } from 'uqr';
 import type { App } from '#src/app.ts';
 import type { JoiningTerms } from '#src/features/companies/server/employer-code-repository.ts';

@@ -27,7 +27,7 @@ import { codePoster } from './code-poster.ts';
 
 const PAGE = 25;
 
-/** The endpoints about how people join a company, for its HR. */
+/** The endpoints for HR about joining a company. */
 export const employerJoiningEndpoints = (app: App): ServedEndpoint[] => [
   serve(contract.readJoiningTerms, async ({ params: { companyId }, caller }) => ({
     answer: {
@@ -103,7 +103,7 @@ async function termsOf(app: App, tx: Connection, companyId: string): Promise<con
   };
 }
 
-// In their normal form, each once, in the order in which they were given.
+// Normalised, without duplicates, in the given order.
 function checkedDomains(typed: readonly string[]): string[] {
   const parsed = typed.map(parseMailDomain);
   const fields = parsed.flatMap((one, at) => (one.ok ? [] : [{ field: `domains.${at}`, code: one.reason }]));

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A part of a page with a heading. */
+/** A section of a page with a heading. */
 export function Card(props: { title: string; text?: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -12,7 +12,7 @@ import { employerJoiningMessages } from '../messages.ts';
 import { Card } from './card.tsx';
 import { useCopy } from './use-copy.ts';
 
-/** The props of a section that changes how people join. */
+/** The props of a section that changes the settings for joining. */
 export interface TermsProps {
   companyId: string;
   terms: JoiningTerms;
@@ -20,7 +20,7 @@ export interface TermsProps {
   onChanged: () => Promise<void>;
 }
 
-/** The code, those before it that still work, and the way to a new one. */
+/** The code, the former codes that still work, and the button for a new code. */
 export function CodeSection({ companyId, terms, language, onChanged }: TermsProps) {
   const messages = useMessages(employerJoiningMessages);
   const copy = useCopy();

@@ -17,7 +17,7 @@ import type { TermsProps } from './code-section.tsx';
 
 const FIELD_ID = 'mail-domain';
 
-/** The mail domains whose people join without asking. */
+/** The email domains whose people join without asking. */
 export function DomainSection({ companyId, terms, onChanged }: TermsProps) {
   const messages = useMessages(employerJoiningMessages);
   const { show } = useToast();

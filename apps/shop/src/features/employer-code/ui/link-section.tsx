@@ -7,7 +7,7 @@ import { Card } from './card.tsx';
 
 import { useCopy } from './use-copy.ts';
 
-/** The link that people join by, and its QR code. */
+/** The link for joining, and its QR code. */
 export function LinkSection({ link }: { link: string }) {
   const messages = useMessages(employerJoiningMessages);
   const copy = useCopy();

@@ -8,7 +8,7 @@ import { download } from '#src/wire/download.ts';
 import { employerJoiningMessages } from '../messages.ts';
 import { Card } from './card.tsx';
 
-/** The poster for the staff as a PDF, in a language of choice. */
+/** The poster for the employees as a PDF, in a language of choice. */
 export function PosterSection({ companyId }: { companyId: string }) {
   const messages = useMessages(employerJoiningMessages);
   const [language, setLanguage] = useState<Language>(useLanguage().language);

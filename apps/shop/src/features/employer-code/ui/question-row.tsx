@@ -17,7 +17,7 @@ interface QuestionProps {
   onAnswered: () => Promise<void>;
 }
 
-/** One question: who asks and when, and the two answers, or the answer that was given. */
+/** One question: person and time, and the buttons for the answers, or the given answer. */
 export function QuestionRow(props: QuestionProps) {
   const { question } = props;
   const messages = useMessages(employerJoiningMessages);

@@ -2,7 +2,7 @@ import { useMessages } from '#src/i18n/use-messages.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { employerJoiningMessages } from '../messages.ts';
 
-/** Returns the action that copies a text and says so. */
+/** Returns a function that copies a text and confirms it. */
 export function useCopy(): (text: string, done: string) => Promise<void> {
   const messages = useMessages(employerJoiningMessages);
   const { show } = useToast();
@@ -11,7 +11,7 @@ export function useCopy(): (text: string, done: string) => Promise<void> {
       await navigator.clipboard.writeText(text);
       show({ text: done });
     } catch {
-      // No right to the clipboard, or no clipboard where the shop is not served over HTTPS.
+      // The page has no permission for the clipboard, or the browser offers none without HTTPS.
       show({ tone: 'error', text: messages.copyFailed });
     }
   };

@@ -1,4 +1,4 @@
-// The way to the own companies: straight to the only one, or a list.
+// Leads to the person's companies: straight to the only one, or to a list.
 import { type ReactNode, useCallback } from 'react';
 import { Navigate } from 'react-router';
 import type { listMemberships, Membership } from '#src/features/members/contract.ts';

@@ -69,13 +69,13 @@ function Overview({ employer: { companyId, rights } }: { employer: Membership })
 function Answered({ companyId, overview }: { companyId: string; overview: EmployerOverview }) {
   const { needs, figures } = overview;
   const orders = figures ? Object.values(figures.states).reduce((sum, count) => sum + count, 0) : 0;
-  // Owners and HR can take the first steps.
+  // The first steps are shown to owners and HR, who can take them.
   const isNew = orders === 0 && needs.isListEmpty !== null;
   return (
     <>
       <NeedsList
         companyId={companyId}
-        // The steps say the same.
+        // The first steps already show the same information.
         needs={isNew ? { ...needs, isPolicyMissing: false, isListEmpty: false } : needs}
       />
       {isNew ? <FirstSteps companyId={companyId} needs={needs} /> : null}

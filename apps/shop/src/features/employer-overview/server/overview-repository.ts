@@ -1,4 +1,4 @@
-// The queries of the overview: what waits, and the counts that the database keeps.
+// The queries of the overview: the open tasks, and the counts in the database.
 import type { Day } from '@activepick/domain/calendar.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { queryOneRow, queryRows } from '#src/platform/database/query-rows.ts';
@@ -18,8 +18,8 @@ export interface WaitingWork {
 }
 
 /**
- * Returns what waits in a company, each number at most `most`. Orders of the member's own are left out, with `departments`
- * those of others, and unless `isHr` those that only HR answers.
+ * Returns the open tasks of a company, each number at most `most`. Does not count the member's own orders.
+ * With `departments`, does not count orders of other departments, and without `isHr`, orders that require HR.
  */
 export async function waitingWork(
   tx: Connection,
@@ -64,7 +64,9 @@ export interface CountedPart {
   contributionsSaved: number;
 }
 
-/** Returns the counts of a company as a whole, by state, and of its running orders by first month and term. */
+/**
+ * Returns the counts of a whole company by state, and those of its running orders by first month and term.
+ */
 export async function countedParts(tx: Connection, companyId: string): Promise<CountedPart[]> {
   return queryRows<CountedPart>(tx, {
     name: 'counted-parts-of-company',
@@ -79,12 +81,12 @@ export async function countedParts(tx: Connection, companyId: string): Promise<C
   });
 }
 
-/** A department or cost centre; `place` counts from the one with the most running orders. */
+/** A department or cost centre; `place` is its rank by running orders. */
 export interface CountedGroup {
   part: 'department' | 'cost-centre';
   name: string | null;
   place: number;
-  /** How many there are after this place; the row of the others has their sums. */
+  /** The number of rows after this place. The row of the others has their sums. */
   groups: number;
   running: number;
   people: number;

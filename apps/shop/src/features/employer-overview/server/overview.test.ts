@@ -71,7 +71,7 @@ async function placed(email: string): Promise<string> {
 const toState = (ids: string[], state: string) =>
   people.inDatabase(`update orders set state = $2, version = version + 1 where id = any ($1)`, [ids, state]);
 const count = () => jobsOf(people.shop.app)['count-programmes']?.({}, { attempt: 1, max: 1 });
-/** Recounts everything from the rows, as the counts should say. */
+/** Computes all counts again from the rows. */
 const recounted = async () =>
   (
     await people.inDatabase<{ running: number; people: number; eligible: number; cost: number }>(
@@ -84,8 +84,8 @@ const recounted = async () =>
     )
   )[0];
 
-describe('what needs a member', () => {
-  test('is told by the rights: approvals to those who approve, questions to HR, invitations to owners', async () => {
+describe('the open tasks of a member', () => {
+  test('depend on the rights: approvals for approvers, questions for HR, invitations for owners', async () => {
     await onList('lagret@example.se', 'Lager');
     await onList('kontoret@example.se', 'Kontor');
     await placed('lagret@example.se');
@@ -109,7 +109,7 @@ describe('what needs a member', () => {
       isCodeMissing: false,
       isListEmpty: false,
     });
-    // An approver of one department sees what waits there, and no sums.
+    // An approver of one department sees its open tasks, and no sums.
     expect((await read(approver)).data).toMatchObject({
       needs: { approvals: { count: 1 }, questions: null, invitations: null, isPolicyMissing: null },
       figures: null,
@@ -120,7 +120,7 @@ describe('what needs a member', () => {
     });
   });
 
-  test('leaves orders that HR answers to HR', async () => {
+  test('do not include orders that require HR, except for HR', async () => {
     await people.inDatabase(
       `insert into company_policies (company_id, approval, require_manager_approval, allowed_kinds)
         values ($1, 'hr', true, array['city', 'hybrid', 'road', 'gravel', 'mountain', 'cargo', 'folding', 'kids'])`,
@@ -132,7 +132,7 @@ describe('what needs a member', () => {
     expect((await read(approver)).data.needs.approvals?.count).toBe(0);
   });
 
-  test('leaves out an order of their own, and tells of employees whose last day has passed', async () => {
+  test('include employees whose last day has passed, and leave out the member’s own order', async () => {
     await people.inDatabase('update users set email_confirmed_at = now() where id = $1', [owner.id]);
     await onList(owner.email, null);
     await placed(owner.email);
@@ -146,7 +146,7 @@ describe('what needs a member', () => {
     });
   });
 
-  test('[T35] is not there for members of other companies', async () => {
+  test('[T35] are not found by members of other companies', async () => {
     const stranger = await people.person();
     await makeMember(people, await activeEmployer(people, 'Grannen AB'), stranger, ['owner']);
     expect((await read(stranger)).status).toBe(404);
@@ -192,7 +192,7 @@ describe('the figures', () => {
     expect((await read()).data.figures).toMatchObject({ running: 1, people: 0, cost: cost / 2 });
   });
 
-  test('are those of the policy that held when the order was placed', async () => {
+  test('follow the policy that applied when the order was placed', async () => {
     await people.inDatabase(
       `insert into company_policies (company_id, term_months, lease_percent, insurance_percent) values ($1, 12, 5, 0)`,
       [companyId],
@@ -237,7 +237,7 @@ describe('the figures', () => {
     expect((await read()).data.figures).toMatchObject({ running: 0, remaining: 0, states: { ended: 1 } });
   });
 
-  test('agree with a recount whatever happens, before and after the counts are folded', async () => {
+  test('agree with a recount after random events, before and after the counts are folded', async () => {
     const emails = Array.from({ length: 12 }, (_, n) => `person-${n}@example.se`);
     for (const [n, email] of emails.entries()) await onList(email, `Avdelning ${n % 3}`, `K${n % 2}`);
     const ids: string[] = [];
@@ -268,14 +268,14 @@ describe('the figures', () => {
     await check();
   });
 
-  test('of two orders of one person that are approved at once count one person', async () => {
+  test('count a person once if two of their orders are approved at the same time', async () => {
     await onList('lagret@example.se', 'Lager');
     const ids = [await placed('lagret@example.se'), await placed('lagret@example.se')];
     await Promise.all(ids.map((id) => toState([id], 'confirmed')));
     expect((await read()).data.figures).toMatchObject({ running: 2, people: 1 });
   });
 
-  test('are stored afterwards for an order that was placed before they existed', async () => {
+  test('are added for an order that was placed before they existed', async () => {
     const id = await placed('lagret@example.se');
     await toState([id], 'confirmed');
     await people.inDatabase('delete from order_figures where order_id = $1', [id]);
@@ -284,13 +284,13 @@ describe('the figures', () => {
     expect((await read()).data.figures?.running).toBe(1);
   });
 
-  test('show the largest departments, and the others as one sum', async () => {
+  test('show the largest departments, and the sum of the others', async () => {
     for (let n = 0; n < 15; n += 1) await onList(`person-${n}@example.se`, `Avdelning ${n}`);
     const departments = (await read()).data.figures?.departments;
     expect(departments).toMatchObject({ others: { groups: 3, eligible: 3 } });
   });
 
-  test('show the interval of the company register where the list is shorter', async () => {
+  test('show the interval of the company register if the list is shorter', async () => {
     await people.inDatabase(
       `update companies set company_information = '{"numberEmployeesInterval": "5-9 anställda"}' where id = $1`,
       [companyId],
@@ -298,7 +298,7 @@ describe('the figures', () => {
     expect((await read()).data.figures?.shorterThan).toBe('5-9 anställda');
   });
 
-  test('go with a company that is deleted', async () => {
+  test('are deleted with their company', async () => {
     const id = await placed('lagret@example.se');
     await onList('lagret@example.se', 'Lager');
     await people.inDatabase('delete from order_approvals where company_id = $1', [companyId]);

@@ -4,7 +4,7 @@ import { PageLink } from '#src/ui/page-link.tsx';
 import type { EmployerOverview } from '../contract.ts';
 import { overviewMessages } from '../messages.ts';
 
-/** The steps until employees can order, for members who can take them. */
+/** The steps before employees can order, for members who can take them. */
 export function FirstSteps({ companyId, needs }: { companyId: string; needs: EmployerOverview['needs'] }) {
   const messages = useMessages(overviewMessages).steps;
   const path = usePath();

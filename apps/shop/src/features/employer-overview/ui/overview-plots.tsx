@@ -11,7 +11,7 @@ import { overviewMessages } from '../messages.ts';
 type Dimension = 'departments' | 'costCentres';
 const STATES = ['waiting', 'approved', 'onTheWay', 'delivered', 'ended'] as const;
 
-/** All plots. A dimension that the eligible list does not use has none. */
+/** All plots. If the eligible list does not use a dimension, it has no plot. */
 export default function OverviewPlots({ figures }: { figures: OverviewFigures }) {
   const dimensions = (['departments', 'costCentres'] as const).filter((dimension) =>
     figures[dimension].rows.some(({ name }) => name !== null),
@@ -141,12 +141,12 @@ const largest = <Row,>(rows: readonly Row[], sizeOf: (row: Row) => number): Row 
 
 const ROW = { height: 40, text: 15, bar: 12 } as const;
 const heightOf = (rows: readonly unknown[]) => Math.max(rows.length, 1) * ROW.height;
-// The longest name that leaves room for the number behind it; the table has the whole name.
+// The longest name that leaves room for the number after it. The table has the whole name.
 const MAX_LABEL = 30;
 const shortened = (label: string) =>
   label.length > MAX_LABEL ? `${label.slice(0, MAX_LABEL - 1).trimEnd()}…` : label;
 
-/** Bars below each other, each under its words. A soft bar is not part of the sum. */
+/** Horizontal bars, each under its label. A light bar is not part of the sum. */
 function Bars({
   rows,
 }: {
@@ -173,5 +173,5 @@ function Bars({
   ));
 }
 
-// Larger than in other plots: readable where the plot is 280 px wide.
+// Larger than in other plots, so that it is readable in a plot 280 px wide.
 const WORDS = 'fill-ink text-[14px]';

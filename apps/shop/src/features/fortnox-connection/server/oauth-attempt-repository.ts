@@ -23,8 +23,8 @@ export async function insertAccountingAttempt(
 }
 
 /**
- * Consumes and returns a session's pending consent: the one with the state, or the only one when the state did not come
- * back. Returns null if there is none, if it has expired or is used, or if several match.
+ * Consumes and returns a session's pending consent: the one with the state, or the only one if the callback
+ * has no state. Returns null if there is none, if it has expired or is used, or if several match.
  */
 export async function takeAccountingAttempt(
   connection: Connection,

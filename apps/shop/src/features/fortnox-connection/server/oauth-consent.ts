@@ -1,5 +1,6 @@
-// The OAuth consent at the accounting system: its URL, its answer, and the exchange of the code. The state is bound to
-// the session that began it (docs/security.md, T14). If the browser sends its own copy, that is compared too.
+// The OAuth consent at the accounting system: its URL, its answer, and the exchange of the code. The state is
+// bound to the session that started it (docs/security.md, T14). If the browser sends its own copy, that is
+// compared too.
 import { randomBytes } from 'node:crypto';
 import { hashOf } from '#src/features/auth/server/one-time-token.ts';
 import type { FunctionAnswer } from '#src/platform/http/serve-functions.ts';
@@ -19,7 +20,7 @@ type Body<Action extends FortnoxBody['action']> = Extract<FortnoxBody, { action:
 const ATTEMPT_SECONDS = 600;
 const SCOPE = /^[a-z]{2,30}$/;
 
-/** Returns the scopes of a body, or the default ones; null when one of them is malformed. */
+/** Returns the scopes of a body, or the default ones; null if one of them is malformed. */
 export function scopesOf(scope: string | null | undefined): string[] | null {
   const scopes = (scope?.trim() || DEFAULT_SCOPE).split(/[\s,]+/);
   return scopes.every((one) => SCOPE.test(one)) ? [...new Set(scopes)] : null;

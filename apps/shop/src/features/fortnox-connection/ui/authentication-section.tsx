@@ -150,7 +150,7 @@ function DebugPanel({ consent, scope }: { consent: ConsentState; scope: string }
       {calls.length === 0 ? <p>{debug.noCalls}</p> : null}
       <ol className="mt-1 grid gap-1 tabular-nums">
         {calls.map(({ name, status, code, ms }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the newest are put before the others
+          // biome-ignore lint/suspicious/noArrayIndexKey: new entries are added at the start
           <li key={calls.length - index} className="break-words">
             {debug.call({
               name,

@@ -2,7 +2,7 @@
 // the company's particulars are separate (specification section 4, "Accounting auth"). This is a second check: the
 // server's binding decides (docs/security.md, T14).
 
-/** The consents that the page asks for. */
+/** The kinds of consents of the page. */
 export const CONSENT_KINDS = ['main', 'company'] as const;
 /** One of CONSENT_KINDS. */
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
@@ -20,7 +20,7 @@ const KEYS: Record<ConsentKind, Record<'state' | 'scope', string>> = {
 const BEGUN_KEY = 'fortnox_begun';
 const TYPED_KEY = 'fortnox_typed_scope';
 
-// A browser without storage is accepted, since the server has the binding.
+// A browser without storage is accepted, because the server has the binding.
 function tried<Result>(work: () => Result, otherwise: Result): Result {
   try {
     return work();
@@ -37,7 +37,7 @@ export const rememberConsent = (kind: ConsentKind, { state, scope }: ConsentAtte
     sessionStorage.setItem(KEYS[kind].scope, scope);
   }, undefined);
 
-/** Returns the attempt of a kind that this tab began, or null. */
+/** Returns the attempt of a kind that this tab started, or null. */
 export const rememberedConsent = (kind: ConsentKind): ConsentAttempt | null =>
   tried(() => {
     const state = sessionStorage.getItem(KEYS[kind].state);
@@ -51,11 +51,14 @@ export const forgetConsent = (kind: ConsentKind): void =>
     sessionStorage.removeItem(KEYS[kind].scope);
   }, undefined);
 
-/** Tells whether this tab has begun several attempts since one ended. Then the server needs the state to choose one. */
+/**
+ * Tells whether this tab has started several attempts since the last one ended. Then the server needs the
+ * state to choose one.
+ */
 export const hasBegunSeveral = (): boolean =>
   tried(() => Number(sessionStorage.getItem(BEGUN_KEY) ?? '0') > 1, false);
 
-/** Resets the number of begun attempts. */
+/** Resets the number of started attempts. */
 export const forgetBegun = (): void => tried(() => sessionStorage.removeItem(BEGUN_KEY), undefined);
 
 /** Stores the typed scopes, so that they are still there after the redirect. */

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('[S4.46] keeps state and scope of the two consents apart, and takes the one that the answer belongs to', async () => {
+it('[S4.46] stores state and scope of the two consents separately, and uses those of the answered consent', async () => {
   rememberConsent('main', { state: 'main-state', scope: 'supplier article' });
   rememberConsent('company', { state: 'company-state', scope: 'companyinformation' });
   const send = vi.fn(async () => ({}));
@@ -41,7 +41,7 @@ it('[S4.45] clears what was stored even on failure', async () => {
   expect(rememberedConsent('main')).toBeNull();
 });
 
-it('[S8.56] misses the state only where the server’s own binding is missing too', async () => {
+it('[S8.56] reports a missing state only if the server has no binding either', async () => {
   const unbound = vi.fn(async () => {
     throw refused('invalid-state');
   });
@@ -52,13 +52,13 @@ it('[S8.56] misses the state only where the server’s own binding is missing to
   await expect(exchangeHere(returned, unbound)).rejects.toThrow('invalid-state');
 });
 
-it('sends the code alone from the callback page, and shows the state where that can’t tell enough', async () => {
+it('sends only the code from the callback page, and adds the state if the page cannot identify the consent', async () => {
   rememberConsent('main', { state: 'main-state', scope: 'supplier' });
   const send = vi.fn(async () => ({}));
   await exchangeAtCallback(returned, send);
   expect(send.mock.calls).toEqual([[{ action: 'exchange_token', code: 'c' }]]);
   send.mockClear();
-  // Nothing stored, or one of several that were begun.
+  // Nothing is stored, or several consents were started.
   await exchangeAtCallback(returned, send);
   rememberConsent('main', { state: 'first', scope: 'supplier' });
   rememberConsent('main', { state: 'main-state', scope: 'supplier' });
@@ -69,7 +69,7 @@ it('sends the code alone from the callback page, and shows the state where that 
   ]);
 });
 
-it('[T14] shows the server both states where the answer is not the one that this tab began', async () => {
+it('[T14] shows the server both states if the answer belongs to another tab', async () => {
   rememberConsent('main', { state: 'own', scope: 'supplier' });
   const send = vi.fn(async () => ({}));
   await exchangeAtCallback({ ...returned, state: 'planted' }, send);
@@ -81,7 +81,7 @@ it('[T14] shows the server both states where the answer is not the one that this
   });
 });
 
-it('[S8.INV] asks what an error of the consent page means, and exchanges nothing', async () => {
+it('[S8.INV] requests the explanation of an error from the consent page, and exchanges nothing', async () => {
   rememberConsent('main', { state: 'main-state', scope: 'supplier' });
   const validation = { hasError: true, errorDetails: null, recommendations: [] };
   const send = vi.fn(async () => ({ validation }));
@@ -101,7 +101,7 @@ it('[S8.INV] asks what an error of the consent page means, and exchanges nothing
   expect(rememberedConsent('main')).toBeNull();
 });
 
-it('[S8.INV] hands on which scopes were not granted', async () => {
+it('[S8.INV] passes on which scopes were not granted', async () => {
   const send = async () => ({ missing: ['bookkeeping'] });
   expect(await exchangeHere(returned, send)).toEqual({ missing: ['bookkeeping'] });
   expect(await exchangeAtCallback(returned, send)).toEqual({ missing: ['bookkeeping'] });

@@ -7,9 +7,9 @@ it.each([
   ['?code=a', false],
   ['?state=b', false],
   ['', false],
-])('%j holds an answer: %s', (search, is) => expect(isReturned(consentIn(search))).toBe(is));
+])('%j contains an answer: %s', (search, is) => expect(isReturned(consentIn(search))).toBe(is));
 
-it('leaves what is not the answer’s in the address', () => {
+it('keeps the other parameters of the address', () => {
   expect(withoutConsent('?lang=en&code=a&state=b&error=c&error_description=d')).toBe('?lang=en');
   expect(withoutConsent('?code=a&state=b')).toBe('');
 });

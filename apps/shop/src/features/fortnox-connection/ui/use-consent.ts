@@ -92,13 +92,14 @@ export function useConsent(kind: ConsentKind, scope: string): ConsentState {
       setView({ phase: 'checking' });
       void check();
     },
-    // A list may report lost access late, while the redirect is already under way.
+    // A list may report lost access late, when the redirect has already started.
     reset: useCallback(() => setView((now) => (isLeaving(now) ? now : { phase: 'not-authenticated' })), []),
     check,
   };
 }
 
-// Back may restore the page from the back/forward cache, where its pending redirect is out of date.
+// The Back button may restore the page from the back/forward cache, where its pending redirect is out of
+// date.
 function useBackAgain(act: () => void): void {
   const latest = useRef(act);
   latest.current = act;

@@ -12,8 +12,8 @@ import type { Site } from '#src/wire/page.ts';
 import { homeMessages } from '../messages.ts';
 
 /**
- * Shows what the shop is and for whom, with a real bike and its price as proof. Text and scene are side by side, or
- * stacked on narrow screens.
+ * Explains the shop and its purpose, with a real bike and its price as an example. Text and scene are side by
+ * side, or stacked on narrow screens.
  */
 export function Hero({ product, site }: { product: CardProduct | null; site: Site }) {
   const messages = useMessages(homeMessages);

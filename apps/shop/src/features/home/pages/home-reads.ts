@@ -36,7 +36,7 @@ export async function readHome(
   return { choices, picks, featured };
 }
 
-/** Reads the page of Customer Picks that the filters ask for. */
+/** Reads the page of Customer Picks that matches the filters. */
 export const readPicks = (read: PublicRead, filters: HomeFilters): Promise<CardPage> => {
   const { category, tag, pickCategory, tier, cursor } = filters;
   return readCards(read, cursor, {
@@ -48,7 +48,7 @@ export const readPicks = (read: PublicRead, filters: HomeFilters): Promise<CardP
   });
 };
 
-/** Reads the page of our favourites that the filters ask for. */
+/** Reads the page of our favourites that matches the filters. */
 export const readFeatured = (read: PublicRead, filters: HomeFilters): Promise<CardPage> =>
   readCards(read, filters.featuredCursor, {
     group: 'active-picks',
@@ -72,7 +72,7 @@ async function readChoices(read: PublicRead, language: Language): Promise<Filter
   try {
     return (await read<typeof readFilters>('/api/catalogue/filters')).data;
   } catch {
-    // Fetched only then, because every visitor would wait for a list that hardly anybody sees.
+    // Fetched only in that case, because every visitor would wait for a list that few people see.
     return (await import('../ui/default-choices.ts')).defaultChoices(language);
   }
 }

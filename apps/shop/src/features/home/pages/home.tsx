@@ -61,7 +61,7 @@ const choiceOf = ({ category, tag }: HomeFilters) => ({
   ...(tag === null ? {} : { tag: [tag] }),
 });
 
-/** The store: what it is, filters, Customer Picks, our favourites. */
+/** The home page: introduction, filters, Customer Picks, our favourites. */
 export default function HomePage() {
   const messages = useMessages(homeMessages);
   const { choices, picks, featured } = usePageData<HomeData>();
@@ -86,7 +86,7 @@ export default function HomePage() {
   if (!isChanged && list !== firstList) setChanged(true);
   const shownPicks = useAppended('picks', list, picks);
   const shownFeatured = useAppended('featured', list, featured);
-  // The picture at the top stays the same while filters change below it.
+  // The picture at the top stays the same when filters change.
   const [heroProduct] = useState(() => heroOf([...featured.items, ...picks.items]));
   const shown = [...shownPicks.items, ...shownFeatured.items];
   const isAppended = picks.cursor !== null || featured.cursor !== null;
@@ -101,7 +101,7 @@ export default function HomePage() {
       ) : null}
       <div id="products" className="frame relative pt-8 md:pt-10">
         <FilterBar categories={choices.categories} tags={choices.tags} filters={filters} hrefOf={hrefOf} />
-        {/* In the room above the next heading: nothing moves when it appears. */}
+        {/* Uses the space above the next heading, so that nothing moves when it appears. */}
         {figures ? (
           <div className="absolute top-full md:pl-28">
             <figures.ProgrammeLink choice={choiceOf(filters)} />

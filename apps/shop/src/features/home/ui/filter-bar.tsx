@@ -4,7 +4,7 @@ import { ChipLink } from '#src/ui/chip.tsx';
 import { homeMessages } from '../messages.ts';
 import { type HomeFilters, NO_FILTERS } from './home-filters.ts';
 
-/** A choice of a filter. */
+/** One option of a filter. */
 export interface FilterOption {
   id: string;
   name: string;

@@ -4,7 +4,7 @@ import { filterQuery, filtersOf, hasOuterFilter, NO_FILTERS } from './home-filte
 
 const read = (query: string) => filtersOf(new URLSearchParams(query));
 
-it('finds no filter in a bare address', () => {
+it('finds no filter in an address without parameters', () => {
   expect(read('')).toEqual(NO_FILTERS);
   expect(filterQuery(NO_FILTERS)).toBe('');
 });
@@ -13,7 +13,7 @@ it('[S2.59] lets a tag clear the category', () => {
   expect(read('category=city&tag=premium')).toEqual({ ...NO_FILTERS, tag: 'premium' });
 });
 
-it('takes no notice of the two drop-downs while an outer filter is set', () => {
+it('ignores the two drop-downs while an outer filter is set', () => {
   expect(read('category=city&tier=3&pickCategory=mtb')).toEqual({ ...NO_FILTERS, category: 'city' });
   expect(read('tier=3&pickCategory=mtb')).toEqual({ ...NO_FILTERS, tier: '3', pickCategory: 'mtb' });
 });
@@ -32,7 +32,7 @@ it.each(['category=%3Cscript%3E', 'tier=5x', 'cursor=%00', `tag=${'a'.repeat(65)
   },
 );
 
-it('writes what it reads', () => {
+it('reads back the address that it wrote', () => {
   const slug = fc.option(fc.stringMatching(/^[a-z][a-z0-9-]{0,20}$/).filter((text) => text !== 'all'));
   fc.assert(
     fc.property(slug, slug, (category, cursor) => {
@@ -42,13 +42,13 @@ it('writes what it reads', () => {
   );
 });
 
-it('tells the pages of the two lists apart', () => {
+it('keeps the page numbers of the two lists apart', () => {
   const filters = { ...NO_FILTERS, featuredCursor: 'abc' };
   expect(filterQuery(filters)).toBe('?cursor=abc&of=featured');
   expect(read('cursor=abc&of=featured')).toEqual(filters);
 });
 
-it('knows the outer filters', () => {
+it('recognises the outer filters', () => {
   expect(hasOuterFilter({ ...NO_FILTERS, tag: 'x' })).toBe(true);
   expect(hasOuterFilter({ ...NO_FILTERS, tier: '5' })).toBe(false);
 });

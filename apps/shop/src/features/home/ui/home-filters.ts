@@ -46,7 +46,7 @@ export function filtersOf(params: URLSearchParams): HomeFilters {
 /** Tells whether a category or tag filters the whole page. */
 export const hasOuterFilter = ({ category, tag }: HomeFilters): boolean => category !== null || tag !== null;
 
-/** Tells whether anything filters a list of the page. */
+/** Tells whether any filter applies to a list of the page. */
 export const hasFilter = (filters: HomeFilters): boolean =>
   hasOuterFilter(filters) || filters.pickCategory !== null || filters.tier !== null;
 
@@ -61,8 +61,8 @@ export const NO_FILTERS: HomeFilters = {
 };
 
 /**
- * Returns the query string of these filters, '' or '?...'. `namesAll`: names the choice of all tiers, if one tier would
- * be chosen otherwise.
+ * Returns the query string of these filters, '' or '?...'. `namesAll`: adds the value 'all' for tiers, for
+ * pages that otherwise preset a tier.
  */
 export function filterQuery(filters: HomeFilters, namesAll?: boolean): string {
   const { featuredCursor, ...rest } = filters;

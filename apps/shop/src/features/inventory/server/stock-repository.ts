@@ -1,4 +1,4 @@
-// Stock, its reservations by orders, and when shoppers see a change of it.
+// Stock, its reservations by orders, and the changes of it that shoppers see.
 import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryRows } from '#src/platform/database/query-rows.ts';
@@ -28,8 +28,9 @@ export interface StockRequest {
 }
 
 /**
- * Takes pieces from stock for an order and records the reservation: for this many minutes by the database's clock, or
- * permanently with null. Reserves again what the order had released. Lock the stock first.
+ * Takes pieces from stock for an order and records the reservation: for this many minutes by the database's
+ * clock, or permanently with null. Also reserves pieces again that the order had released. Lock the stock
+ * first.
  */
 export async function reserve(
   tx: Connection,

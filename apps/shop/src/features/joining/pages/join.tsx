@@ -1,4 +1,5 @@
-// Joining an employer: type the code, or open the link that has it. Only signed-in people see whose code it is.
+// Joining an employer: type the code, or open the link that has it. Only signed-in people see the name of the
+// employer.
 import { parseEmployerCode } from '@activepick/domain/identifiers/employer-code.ts';
 import { type ReactNode, useCallback } from 'react';
 import { useNavigate, useParams } from 'react-router';

@@ -53,7 +53,7 @@ export async function answerJoinQuestion(
   });
 }
 
-// Somebody who has joined since they asked only gets the answer.
+// A person who has joined in the meantime gets the answer only, because there is nothing left to do.
 async function addAndJoin(tx: Connection, by: JoinCaller, question: StoredQuestion): Promise<void> {
   const { companyId, userId, name, email } = question;
   if (await hasJoined(tx, companyId, userId)) return;

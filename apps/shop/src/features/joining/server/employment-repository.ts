@@ -1,4 +1,4 @@
-// Who has joined which company, as which person on its list.
+// Stores which accounts have joined which company, and as which person on its list.
 import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 
@@ -13,7 +13,7 @@ export interface ListedPerson {
   isTaken: boolean;
 }
 
-/** An employer that somebody has joined. */
+/** An employer that a person has joined. */
 export interface StoredEmployment {
   id: string;
   companyId: string;
@@ -22,7 +22,7 @@ export interface StoredEmployment {
   isOnList: boolean;
 }
 
-/** Tells whether somebody has joined a company. */
+/** Tells whether an account has joined a company. */
 export async function hasJoined(tx: Connection, companyId: string, userId: string): Promise<boolean> {
   const count = await execute(tx, {
     name: 'has-joined',
@@ -32,7 +32,7 @@ export async function hasJoined(tx: Connection, companyId: string, userId: strin
   return count > 0;
 }
 
-/** Returns the person on a company's current list to whom somebody's account is joined, or null. */
+/** Returns the person on a company's current list whom an account has joined as, or null. */
 export async function personOfEmployment(
   connection: Connection,
   companyId: string,
@@ -64,7 +64,10 @@ export async function isPersonTaken(
   return count > 0;
 }
 
-/** Stores that somebody joins; returns false when they have, or another account has joined as that person. */
+/**
+ * Stores that an account joins. Returns false if it has joined already, or if another account has joined as
+ * that person.
+ */
 export async function insertEmployment(
   tx: Connection,
   one: { id: string; companyId: string; userId: string; personId: string; matchedBy: MatchedBy },
@@ -78,7 +81,10 @@ export async function insertEmployment(
   return rowCount === 1;
 }
 
-/** Ends somebody's own employment; null when it is not theirs, false when it has ended before. Returns the company's id. */
+/**
+ * Ends a person's own employment. Returns the company, and whether the employment had not ended before; null if it
+ * is not theirs.
+ */
 export async function leaveEmployment(
   tx: Connection,
   userId: string,
@@ -97,8 +103,8 @@ export async function leaveEmployment(
 }
 
 /**
- * Returns the employers that somebody has joined, the newest first, and those that have taken them off the list since. Runs
- * as the shop itself, since a person does not see the rows of companies.
+ * Returns the employers that a person has joined, the newest first, including those that have removed the
+ * person from the list. Runs as the shop itself, because a person has no access to the rows of companies.
  */
 export async function employmentsOf(connection: Connection, userId: string): Promise<StoredEmployment[]> {
   return queryRows<StoredEmployment>(connection, {
@@ -115,7 +121,7 @@ export async function employmentsOf(connection: Connection, userId: string): Pro
 }
 
 /**
- * Returns the active employer of somebody's employment with its current code, or null when it has ended. A person who
+ * Returns the active employer of an employment with its current code, or null when it has ended. A person who
  * is no longer on the list has no employment.
  */
 export async function employerOfEmployment(

@@ -22,7 +22,7 @@ const send = async (method: string, path: string, as: Person | null, body?: obje
     method,
     headers: {
       ...(as ? { authorization: `Bearer ${as.token}` } : {}),
-      // Node sends a body with DELETE only when its length is named.
+      // Node sends a body with DELETE only if its length is given.
       ...(body
         ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(JSON.stringify(body)) }
         : {}),
@@ -66,7 +66,7 @@ const outbox = (kind: string, id: string) =>
     [kind, id],
   );
 
-test('[BP4.1] somebody on the list joins with a code typed in any form, once', async () => {
+test('[BP4.1] a person on the list joins once, with a code typed in any notation', async () => {
   const person = await people.person();
   const { id, code } = await employer('Bågens Bygg AB', person);
   expect(await lookUp(person, code.toLowerCase().replace('-', ' '))).toMatchObject({
@@ -80,7 +80,7 @@ test('[BP4.1] somebody on the list joins with a code typed in any form, once', a
   ]);
 });
 
-test('[BP4.1] an address that nobody has confirmed is matched to nobody', async () => {
+test('[BP4.1] an unconfirmed address is matched to nobody', async () => {
   const person = await people.person();
   const { code } = await employer('Obekräftad AB', person);
   await people.inDatabase('update users set email_confirmed_at = null where id = $1', [person.id]);
@@ -89,7 +89,7 @@ test('[BP4.1] an address that nobody has confirmed is matched to nobody', async 
   expect((await ask(person, code)).status).toBe(409);
 });
 
-test('[BP4.1] somebody whose BankID has the number on the list joins without any address', async () => {
+test('[BP4.1] a person whose BankID has the number on the list joins without a matching address', async () => {
   const [person, other] = [await people.person(), await people.person()];
   const { id, code } = await employer('Nummer AB');
   await putOnList(id, 'privat@example.se');
@@ -116,7 +116,7 @@ test('[BP4.1] somebody whose BankID has the number on the list joins without any
   expect(joined).toEqual({ matched_by: 'bankid' });
 });
 
-test('[T36] unknown, ended, inactive and malformed codes get the same answer, which names no company', async () => {
+test('[T36] unknown, ended, inactive and malformed codes get the same answer, without a company’s name', async () => {
   const person = await people.person();
   const [ended, inactive] = [await employer('Slutad AB', person), await employer('Vilande AB', person)];
   const store = await employer('Butiken AB', person);
@@ -139,12 +139,12 @@ test('[T36] unknown, ended, inactive and malformed codes get the same answer, wh
   }
 });
 
-test('[T36] a code opens nothing to somebody who is signed out', async () => {
+test('[T36] a signed-out person cannot use a code', async () => {
   const { code } = await employer('Stängd AB');
   expect(await lookUp(null, code)).toMatchObject({ status: 401, code: 'sign-in-required' });
 });
 
-test('[BP4.1] a replaced code works for its days and no longer, and two replacements at once make one', async () => {
+test('[BP4.1] a replaced code works for its remaining days only, and two replacements at the same time create one code', async () => {
   const [owner, person, late] = [await people.person(), await people.person(), await people.person()];
   const { id, code } = await employer('Kodbyte AB', person, late);
   await makeMember(people, id, owner, ['hr']);
@@ -168,7 +168,7 @@ test('[BP4.1] a replaced code works for its days and no longer, and two replacem
   expect(audit).toEqual([{ actor_id: owner.id }]);
 });
 
-test('[BP4.2] HR adds somebody who asks to the list with one click, and the person has joined', async () => {
+test('[BP4.2] HR adds a person who asks to the list with one click, and the person has joined', async () => {
   const [hr, owner, person] = [await people.person(), await people.person(), await people.person()];
   const { id, code } = await employer('Frågan AB');
   await makeMember(people, id, hr, ['hr']);
@@ -201,7 +201,7 @@ test('[BP4.2] HR adds somebody who asks to the list with one click, and the pers
   expect(listed).toEqual(isAdded ? [{ name: 'Anna Åkesson' }] : []);
 });
 
-test('[BP4.2] somebody who is refused sees the reason, and can ask again', async () => {
+test('[BP4.2] a refused person sees the reason, and can ask again', async () => {
   const [hr, person] = [await people.person(), await people.person()];
   const { id, code } = await employer('Avböjd AB');
   await makeMember(people, id, hr, ['owner']);
@@ -262,7 +262,7 @@ test('[BP4.1] a person on two lists joins both employers, and leaves one of them
   expect((await join(person, second.code)).data.standing).toBe('joined');
 });
 
-test('[BP4.1] a replaced list keeps who is on it and ends who is not', async () => {
+test('[BP4.1] a replaced list keeps the employments of people on it and ends those of others', async () => {
   const admin = await people.person({ role: 'admin' });
   const [stays, goes] = [await people.person(), await people.person()];
   const { id, code } = await employer('Listan AB', stays, goes);
@@ -279,7 +279,7 @@ test('[BP4.1] a replaced list keeps who is on it and ends who is not', async () 
   expect((await lookUp(goes, code)).data.standing).toBe('unlisted');
 });
 
-test('[BP4.1] joining while the list is replaced leaves nobody joined who is off it', async () => {
+test('[BP4.1] after joining while the list is replaced, nobody off the list has joined', async () => {
   const admin = await people.person({ role: 'admin' });
   const staff = await Promise.all(Array.from({ length: 5 }, () => people.person()));
   const { id, code } = await employer('Samtidig AB', ...staff);
@@ -292,7 +292,7 @@ test('[BP4.1] joining while the list is replaced leaves nobody joined who is off
   ).toEqual([]);
 });
 
-test('[T36] an account cannot join as a person as whom another account has joined', async () => {
+test('[T36] an account cannot join as a person whom another account has joined as', async () => {
   const [first, second] = [await people.person(), await people.person()];
   const { code } = await employer('Upptagen AB', first);
   await join(first, code);
@@ -302,7 +302,7 @@ test('[T36] an account cannot join as a person as whom another account has joine
   expect((await join(second, code)).status).toBe(409);
 });
 
-test('[T35] the code, the notice and the questions of a company open to its HR only', async () => {
+test('[T35] only a company’s HR has access to its code, notice and questions', async () => {
   const [hr, payroll, stranger, person] = await Promise.all(Array.from({ length: 4 }, () => people.person()));
   if (!hr || !payroll || !stranger || !person) throw new Error('people are missing');
   const [own, other] = [await employer('Egen HR AB'), await employer('Andras HR AB')];
@@ -348,7 +348,7 @@ test('[BP4.1] the notice is a tagged PDF with the code, in both languages', asyn
   }
 });
 
-test('[M5] a data copy names employments and questions, and an emptied account has neither', async () => {
+test('[M5] a data copy contains employments and questions, and a deleted account has neither', async () => {
   const [hr, person] = [await people.person(), await people.person()];
   const [joined, asked] = [await employer('Kopian AB', person), await employer('Frågad AB')];
   await makeMember(people, joined.id, hr, ['hr']);

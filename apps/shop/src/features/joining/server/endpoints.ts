@@ -5,7 +5,7 @@ import { employmentsOf } from './employment-repository.ts';
 import { askToJoin, joinEmployer, leaveEmployer, viewEmployer } from './join-employer.ts';
 import { ownQuestions } from './question-repository.ts';
 
-/** The endpoints of people who join an employer. */
+/** The endpoints for people who join an employer. */
 export const joiningEndpoints = (app: App): ServedEndpoint[] => [
   serve(contract.lookUpEmployer, async (context) => ({
     answer: { success, data: await viewEmployer(app, context, context.body.code) },

@@ -58,7 +58,8 @@ export async function viewEmployer(app: App, by: JoinCaller, code: string): Prom
 export async function joinEmployer(app: App, by: JoinCaller, code: string): Promise<JoinView> {
   const joining = await readJoining(app, by, code);
   return app.db.transaction(async (tx) => {
-    // Another transaction may replace the list of employees. The lock lets one of the two finish first.
+    // Another transaction may replace the list of employees. The lock makes one of the two wait for the
+    // other.
     await lockCompany(tx, joining.employer.id);
     const found = await standingOf(tx, joining);
     if (found.standing === 'joined') return viewOf(joining, found);
@@ -68,7 +69,10 @@ export async function joinEmployer(app: App, by: JoinCaller, code: string): Prom
   });
 }
 
-/** Asks HR to add the caller. Throws `invalid-employer-code`, and `not-possible-now` for somebody who need not ask. */
+/**
+ * Asks HR to add the caller. Throws `invalid-employer-code`, and `not-possible-now` for a person who can join
+ * without asking.
+ */
 export async function askToJoin(
   app: App,
   by: JoinCaller,
@@ -113,7 +117,7 @@ export const leaveEmployer = (app: App, by: JoinCaller, id: string): Promise<voi
     if (ended.wasJoined) await recordEmployment(tx, by, 'employment.left', ended.companyId);
   });
 
-/** Audits that somebody has joined or left a company. */
+/** Audits that a person has joined or left a company. */
 export const recordEmployment = (
   tx: Connection,
   { caller, requestId }: Pick<JoinCaller, 'caller' | 'requestId'>,

@@ -1,4 +1,4 @@
-// The limits of joining, with those of the product: each network and account has its own.
+// The limits of joining, with the product's settings. Each network and each account has its own limit.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activeEmployer } from '#tests/factories/employers.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
@@ -32,7 +32,7 @@ const employerCode = async (name: string) => {
 };
 const guess = (as: Person, from: string, code = 'ZZZZ-9999') => send('/api/join/look-up', as, { code }, from);
 
-test('[T36] wrong codes of one account are refused from any network, and other accounts go on', async () => {
+test('[T36] too many wrong codes of one account are refused from any network, and other accounts can continue', async () => {
   const [person, other] = [await people.person(), await people.person()];
   for (let at = 0; at < CODES_BY_ACCOUNT.points; at += 1)
     expect(await guess(person, `198.51.100.${at}`)).toBe(422);
@@ -42,7 +42,7 @@ test('[T36] wrong codes of one account are refused from any network, and other a
   expect(await guess(other, '198.51.100.201', code)).toBe(200);
 });
 
-test('[T36] wrong codes of one network are refused for any account, right ones do not count', async () => {
+test('[T36] too many wrong codes of one network are refused for any account, and right ones do not count', async () => {
   const code = await employerCode('Hela personalen AB');
   const staff = [await people.person(), await people.person(), await people.person()];
   const [first, second, third] = staff as [Person, Person, Person];
@@ -54,7 +54,7 @@ test('[T36] wrong codes of one network are refused for any account, right ones d
   expect(await guess(third, '203.0.113.8')).toBe(422);
 });
 
-test('[T36] one account asks only so many companies a day', async () => {
+test('[T36] one account can ask a limited number of companies a day', async () => {
   const person = await people.person();
   for (let at = 0; at <= QUESTIONS_BY_ACCOUNT.points; at += 1) {
     const code = await employerCode(`Fråga ${at} AB`);

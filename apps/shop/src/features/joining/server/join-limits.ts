@@ -1,4 +1,5 @@
-// Rate limits of joining (docs/security.md, T36). Only wrong codes count, so that a whole staff may join from one network.
+// Rate limits of joining (docs/security.md, T36). Only wrong codes count, so that all employees can join from
+// one network.
 import type { App } from '#src/app.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import { networkOf } from '#src/platform/limits/client-network.ts';
@@ -13,9 +14,12 @@ export const CODES_BY_CLIENT: Limit = { name: 'join-code-client', points: 20, se
 export const CODES_BY_ACCOUNT: Limit = { name: 'join-code-account', points: 10, seconds: HOUR };
 /** Questions of one account. */
 export const QUESTIONS_BY_ACCOUNT: Limit = { name: 'join-question-account', points: 5, seconds: DAY };
-/** Questions that a company's HR gets a mail about. Further ones are stored and wait on the page. */
+/**
+ * Limit of questions that a company's HR is emailed about. Further questions are stored and shown on the
+ * page.
+ */
 export const MAILED_QUESTIONS: Limit = { name: 'join-question-mails', points: 20, seconds: DAY };
-/** New codes of one company. */
+/** Counts one attempt. Throws `too-many-requests`. */
 export const ROTATIONS: Limit = { name: 'employer-code-rotations', points: 10, seconds: DAY };
 
 /** Counts one try. Throws `too-many-requests`. */
@@ -25,8 +29,8 @@ export async function countTry(app: App, limit: Limit, key: string): Promise<voi
 }
 
 /**
- * Counts a code by client and account, and returns what takes it back once the code has proved right. Throws
- * `too-many-requests`.
+ * Counts a code by client and account, and returns a function that removes the count again after a correct
+ * code. Throws `too-many-requests`.
  */
 export async function countCode(app: App, { ip, userId }: { ip: string; userId: string }) {
   const tries = [

@@ -12,8 +12,8 @@ type PersonMatch = Pick<ListedPerson, 'personId' | 'matchedBy'>;
 export const confirmedEmail = ({ email, emailConfirmedAt }: User): string | null => emailConfirmedAt && email;
 
 /**
- * Returns the person on a company's current list that an account is, by confirmed email address or by BankID's personal
- * number, or null. Source: benefit programme, section 4.
+ * Returns the person on a company's current list that an account belongs to, by confirmed email address or by
+ * BankID's personal number, or null. Source: benefit programme, section 4.
  */
 export async function matchPerson(
   connection: Connection,
@@ -23,7 +23,7 @@ export async function matchPerson(
   return (await byEmail(connection, companyId, user)) ?? (await byBankid(connection, companyId, user));
 }
 
-/** The same, with whether another account has joined as this person. */
+/** The same person, and whether another account has joined as this person. */
 export async function listedPerson(
   connection: Connection,
   companyId: string,
@@ -36,8 +36,9 @@ export async function listedPerson(
 }
 
 /**
- * Returns the id of the person on a company's current list whose benefit an account may take out, or null: the person it
- * has joined as, or is matched to. A person that another account has joined as is nobody else's.
+ * Returns the id of the person on a company's current list whose benefit an account can take out, or null.
+ * This is the person that the account has joined as, or is matched to. A person that another account has
+ * joined as is never returned.
  */
 export async function personOfAccount(
   connection: Connection,
@@ -56,7 +57,7 @@ async function byEmail(connection: Connection, companyId: string, user: User): P
   return personId ? { personId, matchedBy: 'email' } : null;
 }
 
-// By the number that BankID has proved, where the list has it.
+// By the number that BankID has proved, if the list has it.
 async function byBankid(connection: Connection, companyId: string, user: User): Promise<PersonMatch | null> {
   const numberHash = await numberHashOfUser(connection, user.id);
   const personId = numberHash && (await personOfNumber(connection, companyId, numberHash));

@@ -58,7 +58,7 @@ export async function lockQuestion(
   });
 }
 
-/** Returns somebody's newest question to a company, or null. */
+/** Returns a person's newest question to a company, or null. */
 export async function newestQuestion(
   connection: Connection,
   companyId: string,
@@ -85,7 +85,7 @@ export async function answerQuestion(
   });
 }
 
-/** Closes somebody's open question to a company that they have joined in another way. */
+/** Closes a person's open question to a company that they have joined in another way. */
 export async function closeQuestion(tx: Connection, companyId: string, userId: string): Promise<void> {
   await execute(tx, {
     name: 'close-join-question',
@@ -129,7 +129,10 @@ export async function countQuestions(
   return row.n;
 }
 
-/** Returns somebody's questions that are open, or refused last, with the names of the companies. Runs as the shop itself. */
+/**
+ * Returns a person's questions that are open or whose last answer was a refusal, with the names of the
+ * companies. Runs as the shop itself.
+ */
 export async function ownQuestions(
   connection: Connection,
   userId: string,
@@ -154,7 +157,10 @@ export interface Recipient {
   language: Language;
 }
 
-/** Returns the members who answer questions: those with the right 'hr', else the owners. Runs as the shop itself. */
+/**
+ * Returns the members who answer questions: those with the HR right, or the owners if there are none. Runs as
+ * the shop itself.
+ */
 export async function hrMembers(connection: Connection, companyId: string): Promise<Recipient[]> {
   return queryRows<Recipient>(connection, {
     name: 'hr-members',

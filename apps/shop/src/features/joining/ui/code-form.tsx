@@ -7,7 +7,7 @@ import { joiningMessages } from '../messages.ts';
 
 const FIELD_ID = 'join-code';
 
-/** The field of a code. `error` is what was wrong with `typed`, until it changes. */
+/** The field of a code. `error` is the mistake in `typed`, until it changes. */
 export function CodeForm(props: {
   typed: string;
   error: string | undefined;

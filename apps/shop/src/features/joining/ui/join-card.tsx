@@ -21,7 +21,7 @@ export function JoinCard(props: { code: string; found: JoinView; onJoined: () =>
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
   const { standing, companyName: company } = view;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was done is said where it shows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves to the new heading after each change
   useEffect(() => {
     if (!isFirst.current) heading.current?.focus();
     isFirst.current = false;

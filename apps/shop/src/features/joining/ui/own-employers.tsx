@@ -12,7 +12,7 @@ import { joiningMessages } from '../messages.ts';
 
 const ROW = 'flex flex-wrap items-center justify-between gap-3 rounded-card bg-birch px-4 py-3';
 
-/** The employers that somebody has joined and the questions to others. */
+/** The employers that a person has joined, and the questions to other employers. */
 export function OwnEmployers(props: {
   employments: readonly Employment[];
   questions: readonly OwnJoinQuestion[];

@@ -47,7 +47,7 @@ export default function OnboardCompanyLightPage() {
           isAgain={isAgain}
           onPass={(given) => {
             setPass(storePass(given));
-            // The field of the code disappears with the gate, so the focus is moved.
+            // The code field disappears after the code was accepted, so the focus is moved.
             heading.current?.focus();
           }}
         />
@@ -71,7 +71,7 @@ function Form(props: { pass: Pass; onSent: (sent: SentLightAgreement) => void; o
       if (error instanceof LookupFailed && error.code === 'access-denied') onPassOver();
       throw error;
     });
-    // The company is there: what else cannot be fetched does not stop anyone.
+    // The company was found. Failures of other requests do not block the form.
     const rating = lightForm === 'full' ? await register.rating(digits).catch(() => null) : null;
     const combinations = await register.combinations(digits).catch(() => null);
     return { orgNumber, information, rating, combinations };

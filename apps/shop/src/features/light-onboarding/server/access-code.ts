@@ -1,4 +1,5 @@
-// The access code: compared on the server in constant time, and few tries of it (docs/security.md, T05).
+// The access code: compared on the server in constant time, with a limited number of attempts
+// (docs/security.md, T05).
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { AuthService } from '#src/features/auth/server/auth-service.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
@@ -9,8 +10,8 @@ import { issuePass, PASS_SECONDS } from '#src/platform/security/onboarding-pass.
 
 const MINUTES = 60;
 /**
- * Rate limits of the access code: attempts per client network, and wrong attempts of all clients per hour. The second
- * only raises an alarm: if it blocked, strangers could lock everybody out.
+ * Rate limits of the access code: attempts per client network, and wrong attempts of all clients per hour.
+ * The second only raises an alarm. If it blocked, strangers could lock everybody out.
  */
 export const CODE_LIMITS = {
   perNetwork: { name: 'access-code', points: 5, seconds: 15 * MINUTES },
@@ -29,7 +30,7 @@ export async function passFor(
   const network = networkOf(ip);
   const wait = await app.limits.take(CODE_LIMITS.perNetwork, network);
   if (wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
-  // Digests are of one length, whatever was typed.
+  // Compares digests, which have the same length for any input.
   const isRight = timingSafeEqual(digest(code.trim()), digest(app.settings.lightOnboarding.accessCode));
   if (!isRight) {
     app.metrics.wrongAccessCodes.inc();

@@ -1,11 +1,12 @@
-// Looks up a company that onboards itself in the register. Maps the register's refusals to problems of the form's call.
+// Looks up a company that onboards itself in the register. Maps the register's refusals to problems of the
+// form's endpoint.
 import { isEnding } from '@activepick/domain/companies/company-status.ts';
 import type { OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import { type CompanyAsker, Refused } from '#src/features/company-data/server/company-data-service.ts';
 import { type RegisterAnswer, registerAnswer } from '#src/features/company-data/server/register-cache.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 
-/** A company as the register has it: its answers, and the name and place that are stored. */
+/** A company in the register: the answers, and the name and place that are stored. */
 export interface RegisteredCompany {
   answer: RegisterAnswer;
   companyName: string;
@@ -13,7 +14,10 @@ export interface RegisteredCompany {
   phone: string | null;
 }
 
-/** Returns a company that may join without staff. Throws `not-possible-now` for a company that is being wound up. */
+/**
+ * Returns a company that may sign up without staff. Throws `not-possible-now` for a company that is being
+ * wound up.
+ */
 export async function registeredCompany(
   asker: CompanyAsker,
   orgNumber: OrgNumber,

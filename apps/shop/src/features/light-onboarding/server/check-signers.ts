@@ -44,7 +44,7 @@ export async function checkedSigners(
     { limit: WRONG_SIGNERS.client, key: client },
     { limit: WRONG_SIGNERS.company, key: orgNumberHash },
   ];
-  // Counted before they are compared, so that tries at the same moment count as well.
+  // Counts the attempt before comparing, so that concurrent attempts count as well.
   const over = await companyData.limits.takeAll(tries);
   if (over) throw new Problem('too-many-requests', { retryAfterSeconds: over.seconds });
   const found = await inProblems(registeredSigners({ ...by, companyData }, orgNumber, numbers));

@@ -1,4 +1,5 @@
-// The form where a company joins by itself, over HTTP: the code, what its pass opens, and one contract for one company.
+// The form where a company signs up by itself, over HTTP: the code, the access of its pass, and one contract
+// per company.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createClient } from '@supabase/supabase-js';
@@ -45,7 +46,7 @@ const FORM = {
   companyNumber: '556486-6803',
   contactPerson: 'Åsa Öberg',
   contactEmail: 'asa@kullerbytta.example',
-  // The register names her alone.
+  // The register lists only her.
   signatories: [{ personalNumber: '680502-9268', email: 'petra@kullerbytta.example' }],
 };
 const send = (pass: string, body: object = FORM, { ip = '203.0.113.7', lang = 'sv' } = {}) =>
@@ -62,7 +63,7 @@ const contracts = async () =>
   ).contracts;
 
 describe('the access code', () => {
-  it('[S2.24] [T05] is tried five times in a quarter of an hour from one address, right or wrong in the same words', async () => {
+  it('[S2.24] [T05] allows five attempts in a quarter of an hour per client, with the same response for a right and a wrong code after that', async () => {
     for (let at = 0; at < 5; at += 1) {
       const wrong = await tryCode(`fel ${at}`);
       expect([wrong.status, problemIn(wrong).code]).toEqual([403, 'access-code-wrong']);
@@ -73,18 +74,18 @@ describe('the access code', () => {
     expect((await tryCode(CODE, '198.51.100.9')).status).toBe(200);
   });
 
-  it('[M7] [T05] opens for the right code however many strangers have tried wrong ones, and raises an alarm', async () => {
+  it('[M7] [T05] accepts the right code however many wrong ones strangers have tried, and raises an alarm', async () => {
     const before = await wrongCodes();
     for (let at = 0; at < 100; at += 1) expect((await tryCode('fel', `198.51.${at}.1`)).status).toBe(403);
     expect((await wrongCodes()) - before).toBe(100);
     expect((await tryCode(CODE, '198.51.200.1')).status).toBe(200);
   });
 
-  it('[T05] right ones cost no tries', async () => {
+  it('[T05] does not count right codes', async () => {
     for (let at = 0; at < 8; at += 1) expect((await tryCode(CODE)).status).toBe(200);
   });
 
-  it('[T05] stands in nothing that browsers are sent', () => {
+  it('[T05] is not in anything that browsers receive', () => {
     const sources = path.resolve(import.meta.dirname, '../../..');
     const browser = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter(
       (file) => /\.tsx?$/.test(file) && !/(^|\/)(server|platform|providers)\/|\.test\.|settings/.test(file),
@@ -96,7 +97,7 @@ describe('the access code', () => {
 });
 
 describe('a pass', () => {
-  it('[T05] opens this form’s calls, from the network that asked for it, and nothing else', async () => {
+  it('[T05] gives access to the endpoints of this form only, from the same network', async () => {
     const pass = await passFrom();
     const header = { 'x-access-pass': pass, 'x-forwarded-for': '203.0.113.7' };
     for (const [method, address] of [
@@ -116,7 +117,7 @@ describe('a pass', () => {
     expect((await send('', FORM)).status).toBe(403);
   });
 
-  it('[T05] is good for ten look-ups of companies', async () => {
+  it('[T05] is valid for ten look-ups of companies', async () => {
     const pass = await passFrom();
     const headers = { 'x-access-pass': pass, 'x-forwarded-for': '203.0.113.7' };
     const client = createClient(people.shop.baseUrl, people.keys.anonKey, {
@@ -135,15 +136,15 @@ describe('a pass', () => {
   });
 });
 
-describe('Send contract', () => {
-  it('[H3] refuses a contact whose name reads as a link', async () => {
+describe('sending the contract', () => {
+  it('[H3] refuses a contact whose name looks like a link', async () => {
     const answer = await send(await passFrom(), { ...FORM, contactPerson: 'Vinn www.evil.example' });
     expect(answer.status).toBe(400);
     expect(JSON.parse(answer.text)).toMatchObject({ fields: [{ field: 'contactPerson' }] });
     expect(await people.inDatabase('select 1 from companies')).toEqual([]);
   });
 
-  it('stores the company, sends its contract to the contact person, and tells sales', async () => {
+  it('stores the company, sends its contract to the contact person, and notifies sales', async () => {
     const answer = await send(await passFrom());
     expect(answer.status).toBe(200);
     const { data } = JSON.parse(answer.text) as {
@@ -192,7 +193,7 @@ describe('Send contract', () => {
     });
   });
 
-  it('[F14] ten times at once makes one company, one contract, one mail', async () => {
+  it('[F14] ten times at once creates one company, one contract and one email', async () => {
     const pass = await passFrom();
     await control('fault', { does: 'late', value: 300, path: '/v1/contracts/create' });
     const all = await Promise.all(Array.from({ length: 10 }, () => send(pass)));
@@ -205,7 +206,7 @@ describe('Send contract', () => {
     );
   });
 
-  it('[F10] whose answer was lost goes on from where it stands', async () => {
+  it('[F10] after a lost response continues at the step it had reached', async () => {
     const pass = await passFrom();
     await control('fault', { does: 'lose', path: '/v1/contracts/create' });
     await control('fault', { does: 'down', times: 3, path: '/v1/contracts' });
@@ -216,7 +217,7 @@ describe('Send contract', () => {
     expect(await contracts()).toHaveLength(1);
   });
 
-  it('[H5] changes nothing of a company that staff or another pass has begun, and tells sales', async () => {
+  it('[H5] changes no company that staff or another pass created, and notifies sales', async () => {
     const store = await people.person({ role: 'store' });
     const begun = await post(
       people.shop,
@@ -260,7 +261,7 @@ describe('Send contract', () => {
       expect(mail.text).toContain(words);
   });
 
-  it('[H5] a pass changes a company no more once staff have changed it', async () => {
+  it('[H5] a pass can no longer change a company after staff have changed it', async () => {
     const pass = await passFrom();
     await control('fault', { does: 'down', times: 9, path: '/v1' });
     expect((await send(pass)).status).toBe(503);
@@ -303,7 +304,7 @@ describe('Send contract', () => {
     expect(await contracts()).toEqual([]);
   });
 
-  it('[S2.148] [H5] asks a jointly signed company for everybody who signs, and is active after the last signature', async () => {
+  it('[S2.148] [H5] requires every signatory of a jointly signed company, which is active after the last signature', async () => {
     const joint = [
       { personalNumber: '19710312-9800', email: 'anna@gemensam.example' },
       { personalNumber: '19580921-9818', email: 'bengt@gemensam.example' },
@@ -338,7 +339,7 @@ describe('Send contract', () => {
     expect(active).toEqual([false, true]);
   });
 
-  it('[H5] stops after ten wrong signatories from one client, so that no number can be guessed', async () => {
+  it('[H5] stops after ten wrong signatories from one client, so that numbers cannot be guessed', async () => {
     const wrong = [{ personalNumber: '19710312-9800', email: 'a@b.example' }];
     const codes: string[] = [];
     for (let times = 0; times < 11; times += 1)
@@ -347,14 +348,14 @@ describe('Send contract', () => {
     expect(codes[10]).toBe('too-many-requests');
   });
 
-  it('[M1] begins ten companies a day for one client, with however many passes', async () => {
+  it('[M1] one client can create ten companies a day, over all its passes', async () => {
     const limit = { name: 'light-companies-client', points: 10, seconds: 86_400 };
     for (let at = 0; at < 10; at += 1) await people.shop.app.budgetLimits.count(limit, '203.0.113.7');
     expect(problemIn(await send(await passFrom())).code).toBe('too-many-requests');
     expect((await send(await passFrom('198.51.100.9'), FORM, { ip: '198.51.100.9' })).status).toBe(200);
   });
 
-  it('makes a new contract in the same form when the first one was declined', async () => {
+  it('creates a new contract in the same form after the first one was declined', async () => {
     const pass = await passFrom();
     const first = JSON.parse((await send(pass)).text) as { data: { contractId: string } };
     await control('decline', { contract: Number(first.data.contractId) });
@@ -376,7 +377,7 @@ describe('Send contract', () => {
     ]);
   });
 
-  it('tells whoever comes with another pass no more than that it is begun', async () => {
+  it('reveals to a client with another pass only that the company exists', async () => {
     await send(await passFrom());
     const other = await send(await passFrom('198.51.100.9'), FORM, { ip: '198.51.100.9' });
     expect([other.status, problemIn(other).code]).toEqual([409, 'already-onboarded']);
@@ -394,7 +395,7 @@ describe('Send contract', () => {
     expect(await people.inDatabase('select 1 from companies')).toHaveLength(0);
   });
 
-  it('[M1] takes a sole trader without asking for a rating, and it waits for the manual check', async () => {
+  it('[M1] accepts a sole trader without a rating, who waits for the manual check', async () => {
     const ratingsAsked = () =>
       people.inDatabase(
         `select count(*) from audit_log where action like '%rating%' or detail->>'lookup' = 'company-rating'`,
@@ -416,7 +417,7 @@ describe('Send contract', () => {
     expect(await ratingsAsked()).toEqual(before);
   });
 
-  it('refuses a number that is none, or unknown to the register', async () => {
+  it('refuses an invalid number and one unknown to the register', async () => {
     const pass = await passFrom();
     expect(problemIn(await send(pass, { ...FORM, companyNumber: '556486-6804' })).code).toBe(
       'invalid-org-number',

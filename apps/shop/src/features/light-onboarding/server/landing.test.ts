@@ -1,4 +1,4 @@
-// The two readings of what `/` shows (LANDING).
+// The two possible pages at `/` (LANDING).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ServedShop, servedShop } from '#tests/app/served-shop.ts';
 import { lightOnboardingMessages } from '../messages.ts';
@@ -16,7 +16,7 @@ describe.each([
   afterAll(() => shop.close());
 
   it.each(Object.entries(shows))(
-    '[S2.25] %s shows the form where a company joins: %s',
+    '[S2.25] %s shows the form where a company signs up: %s',
     async (path, isForm) => {
       const answer = await shop.ask(path);
       expect(answer.status).toBe(200);

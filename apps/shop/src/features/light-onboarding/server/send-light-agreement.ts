@@ -40,10 +40,10 @@ const TRIES = 3;
 const DAY = 86_400;
 /** The daily limit of new companies per client network, across all passes. */
 const COMPANIES_OF_CLIENT: Limit = { name: 'light-companies-client', points: 10, seconds: DAY };
-// All passes together use a part of the day's budget of contracts, the rest is for staff.
+// All passes together can use a part of the daily limit of contracts. The rest is for staff.
 const PASS_SHARE_OF_DAY = 1 / 4;
 
-/** Returns the contract that is on its way, and to whom. Throws the problems of the endpoint. */
+/** Returns the contract that was sent, and its recipient. Throws the problems of the endpoint. */
 export async function createAndSendAgreement(
   companies: Companies,
   by: CompanyCaller,
@@ -101,11 +101,11 @@ async function storeOnce(companies: Companies, by: CompanyCaller, form: LightFor
   const hash = await orgNumberHash(companies, orgNumber);
   const standing = await withCallerScope(companies, by, (tx) => companyByHash(tx, hash, 'employer'));
   if (standing && standing.passId !== by.caller.passId) {
-    // A pass never changes a company that it did not begin, and learns nothing about it.
+    // A pass can neither change nor read a company that was created with another pass.
     await tellOfRepeat(companies.account.app, standing.id, form);
     throw new Problem('already-onboarded');
   }
-  // The same click once more. A contract that has ended leaves room for a new one.
+  // The same submission again. After a contract has ended, a new one can be created.
   if (standing?.contractId && !standing.contractEnded) return standing;
   const asker = { ...by, companyData: companies.companyData };
   const { answer, ...known } = await registeredCompany(asker, orgNumber);
@@ -208,7 +208,7 @@ async function orApiError<Answer>(work: Promise<Answer>): Promise<Answer> {
     const wait = more.retryAfterSeconds ? { retryAfterSeconds: more.retryAfterSeconds } : {};
     if (problem.startsWith('budget-')) throw new Problem('too-many-requests', { ...wait, cause: error });
     if (problem === 'email-invalid') throw new Problem('invalid-email', { cause: error });
-    // Deleted or declined at the provider while this one was under way, too: staff has to look.
+    // The contract may also be deleted or declined at the provider in the meantime. Staff has to look at it.
     throw new Problem('contracts-unavailable', { ...wait, facts: { why: problem }, cause: error });
   }
 }

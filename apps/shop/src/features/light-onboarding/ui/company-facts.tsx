@@ -80,7 +80,7 @@ export function SigningParty({ company: { combinations } }: { company: LightComp
 
 const swedish = (text: string | null | undefined) => text && <Swedish>{text}</Swedish>;
 
-/** More of the company and its rating, one click away. */
+/** Further data of the company and its rating, one click away. */
 export function CreditPanel({ company: { information, rating } }: { company: LightCompany }) {
   const messages = useMessages(lightOnboardingMessages);
   const { language } = useLanguage();

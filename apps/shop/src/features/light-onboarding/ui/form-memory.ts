@@ -17,7 +17,7 @@ export function keepForm(form: TypedForm, today: string): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...form, orgNumber }));
   } catch {
-    // A browser without storage begins again after a reload.
+    // Without storage, the form is empty after a reload.
   }
 }
 

@@ -4,9 +4,9 @@ import type {
   SigningCombinationsResult,
 } from '#src/features/company-data/contract.ts';
 
-/** The fetched data of a company; null where the register has none. */
+/** The fetched data of a company; null if the register has none. */
 export interface LightCompany {
-  /** As the field shows it. */
+  /** In the format of the field. */
   orgNumber: string;
   information: CompanyInformationResult;
   rating: CreditRatingResult | null;

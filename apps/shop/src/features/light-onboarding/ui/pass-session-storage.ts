@@ -2,19 +2,19 @@
 const KEY = 'light-onboarding-pass';
 const PASS_MS = 55 * 60 * 1_000;
 
-/** A pass, and when it is no longer used, in milliseconds since 1970. */
+/** A pass, and the time when it expires, in milliseconds since 1970. */
 export interface Pass {
   pass: string;
   until: number;
 }
 
-/** Stores a pass for as long as it may be used, and returns it with its end. */
+/** Stores a pass until it expires, and returns it with that time. */
 export function storePass(pass: string): Pass {
   const kept = { pass, until: Date.now() + PASS_MS };
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
-    // A browser without storage asks for the code after a reload.
+    // Without storage, the page asks for the code again after a reload.
   }
   return kept;
 }
@@ -33,7 +33,7 @@ export function storedPass(): Pass | null {
   }
 }
 
-/** Forgets the pass. */
+/** Deletes the pass. */
 export function removePass(): void {
   try {
     sessionStorage.removeItem(KEY);

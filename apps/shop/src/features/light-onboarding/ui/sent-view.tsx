@@ -3,7 +3,7 @@ import { useMessages } from '#src/i18n/use-messages.ts';
 import { lightOnboardingMessages } from '../messages.ts';
 import type { SentLightAgreement } from './use-light-form.ts';
 
-/** The contract is on its way: to whom, under which number, and what comes next. */
+/** Confirms that the contract was sent: to whom, with which number, and the next step. */
 export function SentView({ sent, storesLink }: { sent: SentLightAgreement; storesLink: ReactNode }) {
   const messages = useMessages(lightOnboardingMessages);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -5,7 +5,7 @@ import { Swedish } from '#src/ui/swedish.tsx';
 import { lightOnboardingMessages } from '../messages.ts';
 import { type SignerGroup, signerFieldId, type TypedSigner } from './signers.ts';
 
-/** Asks who signs, and for the number and address of each. */
+/** The choice of the signatories, and the number and address of each. */
 export function SignerFields(props: {
   groups: readonly SignerGroup[];
   group: SignerGroup;

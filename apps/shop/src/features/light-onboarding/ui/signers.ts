@@ -4,7 +4,7 @@ import { parsePersonalNumber } from '@activepick/domain/identifiers/personal-num
 import type { CombinationSignatory, SigningCombinationsResult } from '#src/features/company-data/contract.ts';
 import type { lightOnboardingMessages } from '../messages.ts';
 
-/** People who bind the company: one alone, or several together. */
+/** People who can sign for the company: one alone, or several together. */
 export interface SignerGroup {
   id: string;
   people: readonly (CombinationSignatory & { personalNumber: string })[];
@@ -16,11 +16,11 @@ export interface TypedSigner {
   email: string;
 }
 
-/** The field of somebody's number, and of somebody's address. */
+/** The fields for a signatory's number and address. */
 export const signerFieldId = (at: number, field: keyof TypedSigner): string =>
   `light-signer-${at}-${field === 'email' ? 'email' : 'number'}`;
 
-/** Returns the groups whose people can all be checked: the register has to know their numbers. */
+/** Returns the groups whose people can all be checked, because the register knows their numbers. */
 export const signerGroups = (combinations: SigningCombinationsResult | null): SignerGroup[] =>
   (combinations?.signingCombinations ?? []).flatMap(({ combinationId, signatories }) => {
     const people = signatories.filter((one) => one.personalNumber !== null);

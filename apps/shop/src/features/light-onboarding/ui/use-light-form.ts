@@ -46,7 +46,7 @@ export function useLightForm(page: LightFormPage) {
   const [wrong, setWrong] = useState<Wrong>({});
   const [trouble, setTrouble] = useState<string | null>(null);
   const [busy, setBusy] = useState<'fetching' | 'sending' | null>(null);
-  // Clicks that follow each other faster than the page is drawn are one.
+  // Several clicks before the next render count as one.
   const isSending = useRef(false);
   const summary = useRef<HTMLDivElement>(null);
   const isWhole = isWholeOrgNumber(orgNumber, site.today);

@@ -1,4 +1,5 @@
-// The page of an invitation's link. It says nothing of the company before the invited person is signed in.
+// The page of an invitation's link. It reveals nothing about the company before the invited person is signed
+// in.
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '#src/features/sign-in/ui/session-context.tsx';

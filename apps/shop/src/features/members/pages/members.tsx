@@ -1,4 +1,4 @@
-// Who manages the benefit for a company. Owners invite and change; every member reads.
+// The page of the members of a company. Owners invite and change members; every member can read the page.
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMessages } from '#src/i18n/use-messages.ts';
@@ -120,7 +120,7 @@ function useMembers(companyId: string, isOwner: boolean) {
   return { list, history, invitations, reload };
 }
 
-// Without the list the form still works: no department means all.
+// The form works without the list, because no department means all.
 function useDepartments(companyId: string, isOwner: boolean): readonly string[] {
   const [departments, setDepartments] = useState<readonly string[]>([]);
   useEffect(() => {

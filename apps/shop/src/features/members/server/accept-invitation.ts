@@ -11,13 +11,13 @@ import { insertMember, lockMembers, updateRights } from './member-repository.ts'
 
 type Context = Pick<App, 'db' | 'linkSigningKey' | 'now'>;
 
-/** Returns the invitation of a link, for the person it was sent to. Throws as `invitationFor` does. */
+/** Returns the invitation of a link, for the invited person. Throws as `invitationFor` does. */
 export const readInvitation = (app: Context, token: string, userId: string): Promise<InvitationToCompany> =>
   app.db.transaction((tx) => invitationFor(app, tx, { token, userId, locks: false }));
 
 /**
- * Makes the invited person a member and returns the company's id. A person who is a member already gets the invited
- * rights besides the own ones. Throws as `invitationFor` does.
+ * Makes the invited person a member and returns the company's id. A person who is a member already gets the
+ * invited rights in addition. Throws as `invitationFor` does.
  */
 export const acceptStored = (
   app: Context,
@@ -56,8 +56,9 @@ function mergedDepartments(
 }
 
 /**
- * Throws `link-ended` for a link that is unknown, used, withdrawn, replaced or expired, in one answer for all.
- * Throws `wrong-account` when the confirmed address of the account is not the invited one.
+ * Throws `link-ended` for a link that is unknown, used, withdrawn, replaced or expired, without a difference
+ * between these cases. Throws `wrong-account` when the confirmed address of the account is not the invited
+ * one.
  */
 async function invitationFor(
   app: Context,

@@ -29,20 +29,20 @@ export async function answeringMembers(tx: Connection, companyId: string): Promi
   });
 }
 
-/** An order whose approvers are looked for. */
+/** An order whose approvers are wanted. */
 export interface OrderToApprove {
   companyId: string;
   /** The buyer's department, or null. */
   department: string | null;
   /** The buyer's account, which does not approve its own order; null when unknown. */
   buyerId: string | null;
-  /** Who answers by the policy; null where no policy says so. */
+  /** The approval that the policy requires; null without a policy. */
   asked: 'hr' | 'approver' | null;
 }
 
 /**
- * Returns the members who are asked to answer an order: the approvers of its department, or HR and owners when there are
- * none or the policy says so. The buyer is left out.
+ * Returns the members who are asked to answer an order: the approvers of its department, or HR and owners if
+ * there are none or the policy requires HR. The buyer is left out.
  */
 export async function approversOf(
   tx: Connection,

@@ -1,4 +1,4 @@
-// Changes who is a member of a company and what each may do. Each change locks the company's members first, so the
+// Changes the members of a company and their rights. Each change locks the company's members first, so the
 // checks below hold until its transaction ends (docs/security.md, F28).
 import type { MemberRight } from '@activepick/domain/access/permissions.ts';
 import type { Actor } from '#src/platform/database/audit-log.ts';
@@ -15,22 +15,22 @@ import {
   updateRights,
 } from './member-repository.ts';
 
-/** Who changes the members of which company. */
+/** The person who makes the change, and the company. */
 export interface MemberActor {
   companyId: string;
   caller: SignedInCaller;
   requestId: string;
 }
 
-/** The actor of an owner's call, and whether an admin makes it for the company, for the audit log. */
+/** The person of the change, and whether it is an admin who acts for the company, for the audit log. */
 export const auditOf = ({ caller }: Pick<MemberActor, 'caller'>) => ({
   actor: { kind: 'user', id: caller.userId } satisfies Actor,
   detail: caller.memberRights.includes('owner') ? {} : { asAdmin: true },
 });
 
 /**
- * Stores new rights of a member and returns the member. Throws `changed-meanwhile` when somebody else has changed or
- * removed the member since `version`, and `last-owner` when nobody would be owner any more.
+ * Stores new rights of a member and returns the member. Throws `changed-meanwhile` when somebody else has
+ * changed or removed the member since `version`, and `last-owner` if no owner would remain.
  */
 export async function changeRights(
   tx: Connection,
@@ -62,7 +62,7 @@ export async function changeRights(
   return after;
 }
 
-/** Ends the membership of somebody else, or the own one. Throws as `changeRights` does. */
+/** Ends the membership of another person, or the caller's own. Throws like `changeRights`. */
 export async function removeStored(
   tx: Connection,
   by: MemberActor,
@@ -73,7 +73,10 @@ export async function removeStored(
   await end(tx, by, members, current(members, memberId, version));
 }
 
-/** Ends the caller's own membership. Throws `last-owner` for the last one, `not-found` for an admin without one. */
+/**
+ * Ends the caller's own membership. Throws `last-owner` for the last owner, and `not-found` for an admin
+ * without a membership.
+ */
 export async function leave(tx: Connection, by: MemberActor): Promise<void> {
   const members = await lockMembers(tx, by.companyId);
   const own = members.find(({ userId }) => userId === by.caller.userId);
@@ -96,13 +99,13 @@ async function end(
     detail: { ...(isOwn ? {} : detail), userId: member.userId, rights: member.rights },
     requestId: by.requestId,
   });
-  // Last, since the row policies show a former member nothing of the company.
+  // Must be last, because the row policies hide the company from a former member.
   await endMembership(tx, member.id, by.caller.userId);
 }
 
 /**
- * Locks the members of the company and returns them. Throws when the caller has lost the right of an owner while the
- * call waited for another owner's change.
+ * Locks the members of the company and returns them. Throws if the caller lost the owner right while waiting
+ * for another owner's change.
  */
 export async function lockedFor(tx: Connection, { companyId, caller }: MemberActor): Promise<LockedMember[]> {
   const members = await lockMembers(tx, companyId);

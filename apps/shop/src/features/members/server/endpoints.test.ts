@@ -14,7 +14,7 @@ const ask = async (path: string, as: Person) => {
   return { status, ...(JSON.parse(text) as { data?: unknown; code?: string }) };
 };
 
-test('a member sees the own companies by name, and nobody else’s', async () => {
+test('a member sees only their own companies, by name', async () => {
   const member = await people.person();
   const stranger = await people.person();
   const [first, second, other] = await Promise.all([
@@ -35,7 +35,7 @@ test('a member sees the own companies by name, and nobody else’s', async () =>
   });
 });
 
-test('[T35] a company of which somebody is no member looks like one that does not exist', async () => {
+test('[T35] a company without a membership of the caller looks like one that does not exist', async () => {
   const member = await people.person();
   const [own, other] = await Promise.all([
     activeEmployer(people, 'Egen AB'),
@@ -53,7 +53,7 @@ test('[T35] a company of which somebody is no member looks like one that does no
   expect((await ask('/api/employer/not-an-id', member)).status).toBe(404);
 });
 
-test('[T35] a member who has been removed loses access with the next call', async () => {
+test('[T35] a removed member loses access with the next request', async () => {
   const member = await people.person();
   const company = await activeEmployer(people, 'Kort tid AB');
   await makeMember(people, company, member, ['owner']);

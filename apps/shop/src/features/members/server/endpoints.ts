@@ -101,7 +101,7 @@ function changeShape(stored: StoredChange): MemberHistoryRow {
     id: stored.id,
     at: stored.at.toISOString(),
     action,
-    // The name of an admin is of no concern to the company.
+    // The company does not need the name of an admin.
     by: { kind, name: kind === 'member' ? stored.by : null },
     about: stored.about,
     rights: stored.rights,

@@ -1,4 +1,4 @@
-// The endpoints with which owners invite people, and invited people accept.
+// The endpoints for owners to invite people, and for invited people to accept.
 import { emailProblem, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import type { App } from '#src/app.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
@@ -28,11 +28,11 @@ import {
 import { mailInvitation, recordMemberChange } from './invite.ts';
 
 const PAGE = 25;
-/** Mails of one company, so that nobody can make the shop send many to strangers. */
+/** Limits the emails of one company, so that nobody can make the shop send many emails to strangers. */
 const MAILS: Limit = { name: 'company-invitations', points: 100, seconds: 86_400 };
-/** Mails of one invitation. */
+/** Limits the emails of one invitation. */
 const REPEATS: Limit = { name: 'company-invitation', points: 5, seconds: 86_400 };
-/** Openings from one network: nobody can guess a link, but each try costs the database something. */
+/** Limits the attempts from one network. A link cannot be guessed, but each attempt queries the database. */
 const OPENINGS: Limit = { name: 'company-invitation-link', points: 60, seconds: 300 };
 /** The endpoints about invitations. */
 export const invitationEndpoints = (app: App): ServedEndpoint[] => [

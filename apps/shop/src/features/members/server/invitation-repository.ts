@@ -14,7 +14,7 @@ export interface StoredInvitation {
   departments: string[];
   language: Language;
   version: number;
-  /** Null: the shop itself, when the company became active. */
+  /** Null if the shop itself invited, when the company became active. */
   invitedBy: string | null;
   sentAt: Date;
   expiresAt: Date;
@@ -36,8 +36,8 @@ export interface NewInvitation {
 }
 
 /**
- * Stores an invitation in the language of its company, valid for seven days. Returns null when the address has an open
- * invitation to the company, which then stays as it is.
+ * Stores an invitation in the language of its company, valid for seven days. Returns null when the address
+ * has an open invitation to the company, which stays unchanged.
  */
 export async function insertInvitation(
   tx: Connection,
@@ -80,7 +80,10 @@ export async function openInvitationsOf(
   });
 }
 
-/** Gives an open invitation seven new days and the next version. Returns null when it is not open. */
+/**
+ * Makes an open invitation valid for another seven days, with the next version. Returns null if it is not
+ * open.
+ */
 export async function renewInvitation(
   tx: Connection,
   companyId: string,

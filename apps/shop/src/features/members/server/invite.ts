@@ -9,7 +9,7 @@ import { insertInvitation, type StoredInvitation } from './invitation-repository
 /** The kind of the outbox rows of invitations; their payload is `{ invitationId, version }`. */
 export const COMPANY_INVITATION = 'company-invitation';
 
-/** Records a change of a company's members. The detail has ids, since the log must not keep an address. */
+/** Records a change of a company's members. The detail has ids, because the log must not keep an address. */
 export const recordMemberChange = (
   tx: Connection,
   companyId: string,

@@ -5,8 +5,8 @@ import { uuidv7 } from '#src/platform/database/uuid.ts';
 import type { Membership } from '../contract.ts';
 
 /**
- * Returns a person's rights in an active employer; empty for somebody who is no member, null when there is no such
- * employer. Read with each request, so that a removed member loses access at once.
+ * Returns a person's rights in an active employer; empty for a person who is not a member, null if the
+ * employer does not exist. Read with each request, so that a removed member loses access at once.
  */
 export async function memberRightsOf(
   tx: Connection,
@@ -93,7 +93,7 @@ export async function memberById(
   });
 }
 
-/** The data of a member that decide whether a change is allowed. */
+/** The data of a member that the rules for changes use. */
 export interface LockedMember {
   id: string;
   userId: string;
@@ -147,7 +147,7 @@ export interface NewMember {
   invitedBy: string | null;
 }
 
-/** Makes a person a member and returns the id. Returns null when the person is one already. */
+/** Makes a person a member and returns the id. Returns null if the person is already a member. */
 export async function insertMember(
   tx: Connection,
   { companyId, userId, rights, departments, invitedBy }: NewMember,

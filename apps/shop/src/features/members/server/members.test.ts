@@ -100,7 +100,7 @@ describe('an invitation', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
   });
 
-  test('[T36] opens nothing for another account, not even the name of the company', async () => {
+  test('[T36] reveals nothing to another account, not even the name of the company', async () => {
     const { owner, path } = await owned('Hemliga AB');
     const [invited, other] = [await people.person(), await people.person()];
     const { data } = await invite(path, owner, invited.email);
@@ -113,7 +113,7 @@ describe('an invitation', () => {
     expect((await accept(token, invited)).status).toBe(200);
   });
 
-  test('[T36] opens nothing for an account that has not confirmed the address', async () => {
+  test('[T36] reveals nothing to an account with an unconfirmed address', async () => {
     const { owner, path } = await owned();
     const invited = await people.person();
     await people.inDatabase('update users set email_confirmed_at = null where id = $1', [invited.id]);
@@ -121,7 +121,7 @@ describe('an invitation', () => {
     expect(await accept(await tokenOf(data.id), invited)).toMatchObject({ code: 'wrong-account' });
   });
 
-  test('[T36] gives one answer when it is unknown, used, replaced, withdrawn, expired or of a closed company', async () => {
+  test('[T36] has the same response if it is unknown, used, replaced, withdrawn, expired or of a closed company', async () => {
     const { owner, company, path } = await owned();
     const invited = await people.person();
     const other = await people.person();
@@ -156,7 +156,7 @@ describe('an invitation', () => {
     expect(refusals[0]).toMatchObject(gone);
   });
 
-  test('is refused at the field for a wrong address, a member and an address that is invited already', async () => {
+  test('is refused at the field for an invalid address, a member, and an address with an open invitation', async () => {
     const { owner, path } = await owned();
     const address = someEmail();
     await invite(path, owner, address);
@@ -172,7 +172,7 @@ describe('an invitation', () => {
     expect((await invite(path, owner, someEmail(), { rights: [] })).fields?.[0]?.field).toBe('rights');
   });
 
-  test('adds to the rights of a member who got another one before', async () => {
+  test('adds to the rights of a person who became a member in the meantime', async () => {
     const { owner, path } = await owned();
     const person = await people.person();
     const { data } = await invite(path, owner, person.email, {
@@ -191,7 +191,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('is mailed in the language of the company, with the token in the fragment only', async () => {
+  test('is emailed in the language of the company, with the token in the fragment only', async () => {
     const { owner, company, path } = await owned('Mejlande AB');
     await people.inDatabase(`update companies set language = 'en' where id = $1`, [company]);
     const email = someEmail();
@@ -229,7 +229,7 @@ describe('an invitation', () => {
 });
 
 describe('a change of members', () => {
-  test('is stored, audited and shown to all members with who did it', async () => {
+  test('is stored, audited and shown to all members, with its author', async () => {
     const { owner, company, path } = await owned();
     const member = await people.person();
     await makeMember(people, company, member, ['hr']);
@@ -254,7 +254,7 @@ describe('a change of members', () => {
     ]);
   });
 
-  test('[F28] of two owners at once is stored for one, and the other is told', async () => {
+  test('[F28] by two owners at the same time is stored for one, and the other gets a conflict', async () => {
     const { owner, company, path } = await owned();
     const [second, third] = [await people.person(), await people.person()];
     await makeMember(people, company, second, ['owner']);
@@ -271,7 +271,7 @@ describe('a change of members', () => {
     expect((await remove(path, owner, seen)).code).toBe('changed-meanwhile');
   });
 
-  test('[F28] never leaves a company without an owner, even when two owners remove each other at once', async () => {
+  test('[F28] never leaves a company without an owner, even if two owners remove each other at the same time', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { owner, company, path } = await owned();
       const second = await people.person();
@@ -290,7 +290,7 @@ describe('a change of members', () => {
     }
   });
 
-  test('[F28] lets only one of two last owners leave at once', async () => {
+  test('[F28] lets only one of the last two owners leave at the same time', async () => {
     const { owner, company, path } = await owned();
     const second = await people.person();
     await makeMember(people, company, second, ['owner']);
@@ -320,7 +320,7 @@ describe('a change of members', () => {
     expect(change?.by).toEqual({ kind: 'admin', name: null });
   });
 
-  test('lets a member leave, who then sees the company no more', async () => {
+  test('lets a member leave, who then has no access to the company', async () => {
     const { owner, company, path } = await owned();
     const member = await people.person();
     await makeMember(people, company, member, ['payroll']);
@@ -330,7 +330,7 @@ describe('a change of members', () => {
   });
 });
 
-test('a long list of members comes in parts that neither repeat nor miss anybody', async () => {
+test('a long list of members has pages without duplicates or gaps', async () => {
   const { owner, company, path } = await owned();
   await people.inDatabase(
     `with added as (
@@ -350,7 +350,7 @@ test('a long list of members comes in parts that neither repeat nor miss anybody
   expect(new Set([...first.data, ...rest].map(({ id }) => id)).size).toBe(61);
 });
 
-test('departments of the list of employees are named once each', async () => {
+test('each department of the eligible list is listed once', async () => {
   const { owner, company, path } = await owned();
   await people.inDatabase(
     `insert into company_employees (id, company_id, position, name, email, department, since_version)

@@ -12,15 +12,18 @@ import { type ChosenRights, RightsFields } from './rights-form.tsx';
 
 const RIGHTS = 'change-rights';
 
-/** Changes the rights of a member. When somebody else did so meanwhile, the choices stay and the page says what applies. */
+/**
+ * Changes the rights of a member. After another person's change, the choices stay and the page shows the
+ * current rights.
+ */
 export function ChangeDialog(props: {
-  /** The newest version that the page knows; null when it is gone. */
+  /** The newest version that the page has; null if the member was removed. */
   member: Member | null;
   name: string;
   companyId: string;
   departments: readonly string[];
   onClose: () => void;
-  /** Resolves when the members have been read again. */
+  /** Resolves when the members were read again. */
   onChanged: () => Promise<void>;
 }) {
   const { member, name, companyId, departments, onClose, onChanged } = props;

@@ -1,4 +1,4 @@
-// The pages of an employer, in the order of their navigation: a new page is one row here, and its words.
+// The pages of an employer, in the order of their navigation. A new page needs one row here, and its texts.
 import { type MemberAccess, type MemberRight, rightsMeet } from '@activepick/domain/access/permissions.ts';
 import type { membersSv } from '../messages.sv.ts';
 
@@ -24,11 +24,11 @@ export const EMPLOYER_PAGES: readonly EmployerPage[] = [
   { path: '/employer/:companyId/members', access: 'member', label: 'members' },
 ];
 
-/** Tells whether rights open an access. Nobody but an admin sees a company without having rights there. */
+/** Tells whether rights allow access. Only admins can see a company without having rights there. */
 export const opensFor = (access: MemberAccess, rights: readonly MemberRight[]): boolean =>
   rights.length === 0 || rightsMeet(access, rights);
 
-/** Returns the pages that rights open. */
+/** Returns the pages that rights allow. */
 export const employerPages = (rights: readonly MemberRight[]): EmployerPage[] =>
   EMPLOYER_PAGES.filter(({ access }) => opensFor(access, rights));
 

@@ -6,7 +6,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { memberMessages } from '../messages.ts';
 import { useRefusalText } from './refusal-text.ts';
 
-/** Asks before a membership ends, and says why when it cannot. */
+/** Asks for confirmation before a membership ends, and explains why it cannot end. */
 export function EndDialog(props: {
   title: string;
   text: string;

@@ -17,7 +17,7 @@ const RIGHTS = 'invite-rights';
 const NOTHING: ChosenRights = { rights: [], departments: [] };
 type EmailError = keyof (typeof memberMessages)['sv']['form']['emailErrors'];
 
-/** Invites somebody. What is typed stays while the dialog is closed, until the invitation is sent. */
+/** Invites somebody. Typed values stay while the dialog is closed, until the invitation is sent. */
 export function InviteDialog(props: {
   open: boolean;
   onClose: () => void;
@@ -75,7 +75,7 @@ function useInviteForm(props: { companyId: string; onClose: () => void; onInvite
   const [hasTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  // The server's word about an address lasts until another one is typed.
+  // The server's error for an address is shown until the address changes.
   const [refused, setRefused] = useState<{ email: string; error: EmailError } | null>(null);
   const address = normaliseEmail(email);
   const ownError: EmailError | null = address === '' ? 'required' : emailProblem(address);

@@ -25,7 +25,7 @@ interface MemberListProps {
 
 type DialogState = { what: 'change' | 'remove' | 'leave'; member: Member } | null;
 
-/** The members of a company. Owners change them; everybody else reads, and may leave. */
+/** The members of a company. Owners can change them. Other members can read the list, and leave. */
 export function MemberList(props: MemberListProps) {
   const { list } = props;
   const { members } = useMessages(memberMessages);

@@ -2,7 +2,7 @@ import { useMessages } from '#src/i18n/use-messages.ts';
 import { CallRefused } from '#src/wire/call.ts';
 import { memberMessages } from '../messages.ts';
 
-/** Returns what to say about a refused change of members. */
+/** Returns the text for a refused change of members. */
 export function useRefusalText(): (error: unknown) => string {
   const { members, invite } = useMessages(memberMessages);
   return (error) => {

@@ -5,7 +5,7 @@ import { useMessages } from '#src/i18n/use-messages.ts';
 import { FieldError } from '#src/ui/field-frame.tsx';
 import { memberMessages } from '../messages.ts';
 
-/** Rights and departments as they are chosen. */
+/** The chosen rights and departments. */
 export interface ChosenRights {
   rights: readonly MemberRight[];
   departments: readonly string[];

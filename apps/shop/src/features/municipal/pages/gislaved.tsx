@@ -63,7 +63,7 @@ const ownPolicy = async () => {
   return data.policy;
 };
 
-// The rules of the municipality's own policy; until it has one, the rules that apply without.
+// The rules of the municipality's policy, or the default rules before it has one.
 function Policies() {
   const messages = useMessages(municipalMessages);
   const { language } = useLanguage();

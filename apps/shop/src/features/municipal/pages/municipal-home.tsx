@@ -1,5 +1,5 @@
-// The part of home for the municipal account. Loaded once the account is known, so that everybody else's home stays
-// the same and can be cached.
+// The part of home for the municipal account. Loaded once the account is known, so that home is the same for
+// all other people and can be cached.
 import { purchaseWindow } from '@activepick/domain/benefit/purchase-window.ts';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -10,7 +10,7 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { useSite } from '#src/wire/site-context.ts';
 import { municipalMessages } from '../messages.ts';
 
-/** The banner, and the tier that Customer Picks begin with. */
+/** The banner, and the initial tier of Customer Picks. */
 export default function MunicipalHome() {
   const messages = useMessages(municipalMessages);
   const { language } = useLanguage();

@@ -1,5 +1,5 @@
-// The choice of whom to onboard: a store, a company, later an end customer. Source: specification section 2,
-// "Onboarding chooser".
+// The page to choose what to onboard: a store, a company, later an end customer. Source: specification
+// section 2, "Onboarding chooser".
 import { Building2, Store, UserRound } from 'lucide';
 import { accessMessages } from '#src/features/sign-in/access-messages.ts';
 import { callerOf } from '#src/features/sign-in/ui/display-name.ts';

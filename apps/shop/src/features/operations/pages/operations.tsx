@@ -19,7 +19,7 @@ export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
   canonical: null,
 });
 
-/** The page where admins see pending and failed mails and jobs, and repeat them. */
+/** The page where admins see pending and failed mails and jobs, and can repeat them. */
 export default function OperationsPage() {
   const messages = useMessages(operationsMessages);
   const { isDemo } = useSite();

@@ -20,13 +20,13 @@ import { jobReport } from './job-report.ts';
 import { outboxReport } from './outbox-report.ts';
 import { providerRequestReport } from './provider-request-report.ts';
 
-/** Copies of mails that one person may send. */
+/** The limit for sending emails again, per person. */
 export const COPIES_BY_PERSON: Limit = { name: 'mail-copies', points: 30, seconds: 3_600 };
-/** The limit for sending one mail again, since its reader has not asked for it. */
+/** The limit for sending one email again, because its recipient has not asked for it. */
 export const COPIES_OF_MAIL: Limit = { name: 'mail-copies-of', points: 3, seconds: 86_400 };
 const PAGE = 25;
 
-// One more than is shown tells whether there is more.
+// One row more than shown reveals whether there are more.
 function pageOf<Row extends { id: string }>(rows: readonly Row[]) {
   const data = rows.slice(0, PAGE);
   return { success, data, nextCursor: rows.length > PAGE ? (data.at(-1)?.id ?? null) : null };

@@ -5,8 +5,8 @@ import type { Job } from '../contract.ts';
 const MAX_ERROR = 200;
 
 /**
- * Returns the text of an error as an admin may see it: its first line, without addresses and long numbers, which are
- * people's.
+ * Returns the text of an error for an admin: its first line, without email addresses and long numbers, which
+ * may be personal data.
  */
 export function maskedError(text: string | null): string | null {
   const [line = ''] = (text ?? '').split('\n');

@@ -1,4 +1,4 @@
-// What an admin sees of the machinery, over HTTP, as everybody who may try.
+// The operations page over HTTP, for every kind of caller.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountMailSv } from '#src/features/auth/server/mails/texts.sv.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
@@ -62,7 +62,7 @@ const idOf = async (businessKey: string) => {
 const deliver = (id: string) => jobsOf(people.shop.app)['deliver-outbox']?.({ id }, { attempt: 1, max: 12 });
 
 describe('the outbox', () => {
-  test('is listed newest first, part by part, without what the mails say and to whom', async () => {
+  test('is listed newest first, in pages, without contents and recipients', async () => {
     for (let n = 0; n < 30; n += 1) await addMail(`request:${n}:staff`, `person-${n}@example.se`);
     const first = await ask<OutboxMail>('/api/operations/outbox');
     expect(first.data).toHaveLength(25);
@@ -75,7 +75,7 @@ describe('the outbox', () => {
     expect(JSON.stringify([first, second])).not.toMatch(/@example|payload/);
   });
 
-  test('is narrowed down by state and by the beginning of a key, taken literally', async () => {
+  test('is filtered by state and by the beginning of a key, taken literally', async () => {
     await addMail('request:abc:staff');
     await addMail('request:a%c:staff');
     expect((await ask<OutboxMail>('/api/operations/outbox?q=request:a%25')).data).toHaveLength(1);
@@ -85,7 +85,7 @@ describe('the outbox', () => {
     expect((await ask('/api/operations/outbox?cursor=17')).status).toBe(400);
   });
 
-  test('a mail that has failed is sent again, once, and it is written down who wanted it', async () => {
+  test('a failed email is sent again, once, and the audit records who requested it', async () => {
     await addMail('request:dead:staff');
     const id = await idOf('request:dead:staff');
     await people.inDatabase(`delete from graphile_worker._private_jobs`);
@@ -114,7 +114,7 @@ describe('the outbox', () => {
     expect((await ask(`/api/operations/outbox/${uuidv7()}/resend`, 'POST')).status).toBe(404);
   });
 
-  test('[T33] [A11Y.UX8] a sent mail goes out once more as a mail of its own, and who wanted it is recorded', async () => {
+  test('[T33] [A11Y.UX8] a delivered email can be sent again as a new email, and the audit records who requested it', async () => {
     await addMail('request:again:staff');
     const id = await idOf('request:again:staff');
     const copies = () => ask(`/api/operations/outbox/${id}/copies`, 'POST');
@@ -139,7 +139,7 @@ describe('the outbox', () => {
     expect((await ask(`/api/operations/outbox/${uuidv7()}/copies`, 'POST')).status).toBe(404);
   });
 
-  test('[A11Y.UX8] a mail with a code or a link that expires is never sent a second time', async () => {
+  test('[A11Y.UX8] an email with a code or a link that expires is never sent again', async () => {
     await addMail('request:secret:staff');
     const id = await idOf('request:secret:staff');
     await people.inDatabase(`update outbox set kind = 'account-mail', state = 'sent' where id = $1`, [id]);
@@ -150,7 +150,7 @@ describe('the outbox', () => {
 });
 
 describe('jobs', () => {
-  test('are listed with their state, and one that has given up is run again', async () => {
+  test('are listed with their state, and a failed one is run again', async () => {
     await addMail('request:job:staff');
     const [waiting] = (await ask<Job>('/api/operations/jobs')).data;
     expect(waiting).toMatchObject({ task: 'deliver-outbox', state: 'waiting', attempts: 0, maxAttempts: 12 });
@@ -164,7 +164,7 @@ describe('jobs', () => {
     expect((await ask<Job>('/api/operations/jobs')).data[0]).toMatchObject({ state: 'waiting', attempts: 0 });
   });
 
-  test('that are at work or gone are left alone', async () => {
+  test('that are running or deleted stay unchanged', async () => {
     await addMail('request:busy:staff');
     await people.inDatabase(
       `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'somebody'`,
@@ -174,7 +174,7 @@ describe('jobs', () => {
     expect((await ask('/api/operations/jobs/999999999/repeat', 'POST')).code).toBe('nothing-to-repeat');
   });
 
-  test('say what went wrong without what is anybody’s own', () => {
+  test('show the error without personal data', () => {
     expect(maskedError('Error: Key (email)=(anna@example.se) exists\n  at x')).toBe(
       'Error: Key (email)=(***@***) exists',
     );
@@ -201,7 +201,7 @@ test('lists requests to providers from the audit log, and no other entries', asy
   });
   await record('role.changed', { to: 'admin' });
   const { data } = await ask<ProviderRequest>('/api/operations/provider-calls');
-  // Mails that were sent before are requests to a provider too.
+  // Earlier emails are provider requests too.
   expect(data.filter(({ provider }) => provider !== 'smtp')).toMatchObject([
     {
       provider: 'fortnox',
@@ -231,7 +231,7 @@ describe('mail previews', () => {
   const look = (name: string, query: string) => people.shop.ask(`/mail-previews/${name}?${query}`);
 
   test.each(MAIL_TEMPLATES)(
-    '%s is shown in both languages, as HTML and as text, running and loading nothing',
+    '%s is shown in both languages, as HTML and as text, without scripts or requests',
     async (name) => {
       for (const lang of ['sv', 'en']) {
         const html = await look(name, `lang=${lang}&part=html`);
@@ -248,11 +248,11 @@ describe('mail previews', () => {
     },
   );
 
-  test('lists every mail of an account', () => {
+  test('lists every account email', () => {
     expect([...ACCOUNT_MAILS].sort()).toEqual(Object.keys(accountMailSv.kinds).sort());
   });
 
-  test('of no known name, and in production of any, are not there', async () => {
+  test('with an unknown name, or in production, are not found', async () => {
     expect((await look('nothing', '')).status).toBe(404);
     const settings = { ...people.shop.app.settings, mode: 'production' as const };
     const production = await serveApp({ ...people.shop.app, settings });

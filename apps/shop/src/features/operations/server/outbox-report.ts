@@ -1,4 +1,4 @@
-// The outbox as an admin sees it, without the content and the recipients of the mails.
+// The outbox for admins, without the content and the recipients of the emails.
 import type { Connection } from '#src/platform/database/database.ts';
 import { queryRows } from '#src/platform/database/query-rows.ts';
 import { NEVER_COPIED, type OutboxMail } from '../contract.ts';

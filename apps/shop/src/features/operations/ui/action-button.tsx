@@ -5,7 +5,10 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { operationsMessages } from '../messages.ts';
 
-/** Repeats a job or a mail, shows the result, and reloads the list. With `ask` it asks for confirmation first. */
+/**
+ * Repeats a job or an email, shows the result, and reloads the list. With `ask` it asks for confirmation
+ * first.
+ */
 export function ActionButton(props: {
   label: string;
   name: string;

@@ -11,7 +11,7 @@ import { RefreshedList, RowTexts } from './refreshed-list.tsx';
 import { StateFilter } from './state-filter.tsx';
 import type { ViewLinks } from './views.ts';
 
-/** Background jobs, and another run for those that are not at work. */
+/** Background jobs, with a button to run again those that are not running. */
 export function JobList({ state, hrefOf }: ViewLinks & { state: Job['state'] | null }) {
   const messages = useMessages(operationsMessages);
   const ask = useCallback(

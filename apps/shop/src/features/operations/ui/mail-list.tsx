@@ -14,7 +14,7 @@ import { RefreshedList, RowTexts } from './refreshed-list.tsx';
 import { StateFilter } from './state-filter.tsx';
 import type { ViewLinks } from './views.ts';
 
-/** Mails on their way out, with their states, a search, and another try for those that failed. */
+/** Emails of the outbox, with their states, a search, and a button to retry failed ones. */
 export function MailList({ state, q, hrefOf }: ViewLinks & { state: OutboxMail['state'] | null; q: string }) {
   const messages = useMessages(operationsMessages);
   const navigate = useNavigate();

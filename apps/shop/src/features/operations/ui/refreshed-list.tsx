@@ -33,7 +33,7 @@ export function RowTexts(props: {
   title: string;
   chip: ReactNode;
   facts: readonly (string | null)[];
-  /** Stands behind the facts. */
+  /** Shown after the details. */
   more?: ReactNode;
 }) {
   const { title, chip, facts, more } = props;

@@ -3,7 +3,7 @@ import { ChipLink } from '#src/ui/chip.tsx';
 import { ListFilters } from '#src/ui/list-filters.tsx';
 import { operationsMessages } from '../messages.ts';
 
-/** The states of a list as links, all of them first. */
+/** The states of a list as links, beginning with "all". */
 export function StateFilter<State extends string>(props: {
   states: Readonly<Record<State, string>>;
   current: State | null;

@@ -32,7 +32,7 @@ export function queryOf({ view, state, q }: OperationsView): string {
   return text ? `?${text}` : '';
 }
 
-/** Returns a state when it is one of the known. */
+/** Returns a state if it is known. */
 export const knownState = <State extends string>(
   state: string | null,
   states: Readonly<Record<State, string>>,

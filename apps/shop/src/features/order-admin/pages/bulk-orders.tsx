@@ -20,7 +20,7 @@ import { orderAdminMessages } from '../messages.ts';
 import { nameOfOrder } from '../ui/order-row.tsx';
 import { useOrderExport } from '../ui/use-order-export.ts';
 
-// An employer's answer is entered one by one, and what undoes an order is asked about one by one.
+// Employers' answers are entered one at a time, and actions that undo an order are confirmed one at a time.
 const isForMany = (event: OrderEvent): event is StaffEvent =>
   event !== 'approve' && !UNDOING_EVENTS.has(event);
 const eventsOf = ({ state, shippingOptionId }: AdminOrder) =>
@@ -31,7 +31,10 @@ interface BulkOrdersProps {
   onDone: (kept: readonly string[]) => void;
 }
 
-/** The acts on the chosen orders: those that may happen to each of them, giving them to a colleague, and the export. */
+/**
+ * The actions on the chosen orders: those that are possible for each of them, assignment to a colleague, and
+ * the export.
+ */
 export function BulkOrders({ orders, onDone }: BulkOrdersProps) {
   const messages = useMessages(orderAdminMessages);
   const bulk = useBulk<AdminOrder>({ doneText: messages.bulkDone, onDone });

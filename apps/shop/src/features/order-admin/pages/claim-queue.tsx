@@ -9,7 +9,7 @@ import { orderAdminMessages } from '../messages.ts';
 import { ClaimRow } from '../ui/claim-row.tsx';
 import type { OrderListView } from '../ui/list-url.ts';
 
-/** Withdrawals and complaints, those to handle first. */
+/** Withdrawals and complaints, the open ones first. */
 export function ClaimQueue({
   looked,
   hrefOf,

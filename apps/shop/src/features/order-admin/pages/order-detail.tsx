@@ -31,7 +31,7 @@ export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
   canonical: null,
 });
 
-/** One order, and everything that staff do with it. */
+/** One order, with all actions of staff. */
 export default function OrderDetailPage() {
   const { id = '' } = useParams();
   const messages = useMessages(orderAdminMessages);

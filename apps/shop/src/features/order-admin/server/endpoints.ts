@@ -44,7 +44,7 @@ const workerOf = ({ userId, role }: SignedInCaller, requestId: string): Worker =
   requestId,
 });
 
-// One more than is shown tells whether there is more.
+// One row more than shown reveals whether there are more.
 function pageOf<Row extends { id: string }>(rows: readonly Row[]) {
   const shown = rows.slice(0, PAGE);
   return { shown, nextCursor: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null };
@@ -153,7 +153,7 @@ export const orderAdminEndpoints = (app: App): ServedEndpoint[] => [
   }),
 ];
 
-// Only staff and known stores; an id of anybody else says nothing about whether they exist.
+// Only staff and known stores. The response to another id does not reveal whether it exists.
 async function refuseStrangers(
   app: App,
   { assignedTo, partnerStoreId }: { assignedTo: string | null; partnerStoreId: string | null },

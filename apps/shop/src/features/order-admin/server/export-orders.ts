@@ -1,4 +1,4 @@
-// Orders as a CSV file: streamed part by part, limited, and recorded with who exported what.
+// Orders as a CSV file: streamed, limited, and audited with the person and the filters.
 
 import { Readable } from 'node:stream';
 import type { App } from '#src/app.ts';
@@ -20,17 +20,17 @@ import { storeNames } from './people-report.ts';
 export const EXPORTS: Limit = { name: 'order-exports', points: 20, seconds: 3_600 };
 const BATCH = 500;
 const MAX_ROWS = 100_000;
-// Spreadsheets read the file as UTF-8 by it.
+// Spreadsheets recognise UTF-8 by this mark.
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** Refuses a search that would be found in every order. */
+/** Refuses a search text that occurs in every order. */
 export function refuseShortSearch(q: string | undefined): void {
   const search = q?.trim() ?? '';
   if (search !== '' && search.length < MIN_SEARCH_LENGTH)
     throw new Problem('invalid-request', { fields: [{ field: 'q', code: 'too_small' }] });
 }
 
-/** Returns the file of the orders that a request asks for. Each export is recorded; throws `too-many-requests`. */
+/** Returns the file of the requested orders. Audits each export. Throws `too-many-requests`. */
 export async function exportedOrders(
   app: App,
   context: EndpointInput<typeof exportAdminOrders>,
@@ -44,10 +44,10 @@ export async function exportedOrders(
   const wanted = { ...filters, q, ids: ids?.split(','), userId };
   const read = (cursor?: string) =>
     asCaller(app.db, caller, (tx) => orderListReport(tx, { ...wanted, cursor }, BATCH));
-  // Read before the answer begins, so that a failure is answered as a problem and not as half a file.
+  // Reads before the response begins, so that a failure becomes a problem response instead of half a file.
   const first = await read();
   const auditId = uuidv7();
-  // The search text may be a name, so the audit row only records that there was one.
+  // The search text may be a name, so the audit row only records that it was used.
   const detail = { ...filters, isSearch: Boolean(q), isChosen: Boolean(ids) };
   await beginAudit(app.db.pool, auditId, {
     actor: { kind: 'user', id: userId },

@@ -1,4 +1,4 @@
-// The order admin over HTTP, on a real database, the sandbox's payments and its mails.
+// The order admin over HTTP, on a real database, with the sandbox's payments and its mail catcher.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { order, orderFor, post } from '#tests/app/served-shop.ts';
 import { makePartnerStore, TEST_EMPLOYER_CODE } from '#tests/factories/employers.ts';
@@ -77,7 +77,7 @@ const givenBack = async (id: string) => {
   };
   return intents.find((one) => one.id === payment?.provider_id)?.charge?.amount_refunded;
 };
-/** Sends what waits in the outbox and returns the subjects of the mails to an address. */
+/** Sends the pending emails of the outbox and returns the subjects of those to an address. */
 async function mails(email: string) {
   for (const { id } of await people.inDatabase<{ id: string }>(
     `select id from outbox where state = 'waiting' order by id`,
@@ -87,7 +87,7 @@ async function mails(email: string) {
 }
 
 describe('the life of an order in the admin', () => {
-  test('[T33] an order of a benefit is verified, sent and delivered, and its buyer hears of each', async () => {
+  test('[T33] an order of a benefit is verified, sent and delivered, with an email to its buyer each time', async () => {
     const customerOf = (await orderFor(people.shop, [{ productId: bike, quantity: 1 }])).customer;
     const email = `life-${bike}@example.se`;
     const id = await placed({ customer: { ...customerOf, email } });
@@ -121,7 +121,7 @@ describe('the life of an order in the admin', () => {
     expect(audited.map(({ action }) => action)).toEqual(['order.approve', 'order.ship', 'order.deliver']);
   });
 
-  test('what is collected is made ready and never sent; what cannot happen is refused and changes nothing', async () => {
+  test('a pickup order is made ready and never sent, and an impossible action is refused without effect', async () => {
     const pickupStoreId = await makePartnerStore(people.shop.app);
     const id = await placed({ ...CARD, shippingOptionId: 'pickup', pickupStoreId });
     await live(id, 'confirm');
@@ -133,7 +133,7 @@ describe('the life of an order in the admin', () => {
     await live(id, 'make-ready', 'deliver');
   });
 
-  test('[READ.PICKUP] an order without a store is not made ready', async () => {
+  test('[READ.PICKUP] an order without a store cannot be made ready', async () => {
     const pickupStoreId = await makePartnerStore(people.shop.app);
     const id = await placed({ ...CARD, shippingOptionId: 'pickup', pickupStoreId });
     await live(id, 'confirm');
@@ -152,7 +152,7 @@ describe('the life of an order in the admin', () => {
     await live(id, 'make-ready');
   });
 
-  test('[S9.HISTORY] asking the employer is the system’s act, not the buyer’s', async () => {
+  test('[S9.HISTORY] the history names the system, not the buyer, as the author of the question to the employer', async () => {
     const { history } = await read(await placed());
     expect(history.map(({ event, actor }) => [event, actor])).toEqual([
       ['place', 'customer'],
@@ -160,7 +160,7 @@ describe('the life of an order in the admin', () => {
     ]);
   });
 
-  test('cancelling gives the money back once and the goods to the shelf, whoever else tries at the same time', async () => {
+  test('cancelling refunds the money once and returns the goods to stock, even with concurrent attempts', async () => {
     const id = await placed(CARD);
     expect(await onHand()).toBe(4);
     const { version, payable } = await read(id);
@@ -179,7 +179,7 @@ describe('the life of an order in the admin', () => {
     expect(mail?.text).toContain('tillbaka till ditt kort');
   });
 
-  test('a refund that the provider leaves unanswered stays decided, and is sent again by the reconciler, once', async () => {
+  test('a refund without a response from the provider stays decided, and the reconciler repeats it, once', async () => {
     const id = await placed(CARD);
     await people.shop.app.controlPayments('control', { nextRefund: { loseAnswer: 'before', times: 2 } });
     expect((await act(id, 'cancel')).status).toBe(200);
@@ -195,7 +195,7 @@ describe('the life of an order in the admin', () => {
     expect(await givenBack(id)).toBe(payable);
   });
 
-  test('goods come back within 14 days, or later when the buyer had withdrawn in time', async () => {
+  test('goods are returned within 14 days, or later if the buyer had withdrawn in time', async () => {
     const late = await placed(CARD);
     const noticed = await placed(CARD);
     for (const id of [late, noticed]) {
@@ -229,7 +229,7 @@ describe('the link of a buyer', () => {
   };
   const tokenIn = (text = '') => /\/order#([\w-]{69})/.exec(text)?.[1] ?? '';
 
-  test('[I6] ends when staff send a new one, which their act mails, notes and audits', async () => {
+  test('[I6] ends when staff send a new one, which is emailed, added to the history and audited', async () => {
     const customerOf = (await orderFor(people.shop, [{ productId: bike, quantity: 1 }])).customer;
     const email = `link-${bike}@example.se`;
     const id = await placed({ customer: { ...customerOf, email } });
@@ -255,7 +255,7 @@ describe('the link of a buyer', () => {
     expect(asCustomer.status).toBe(403);
   });
 
-  test('[I6] is not mailed for an order that was never placed', async () => {
+  test('[I6] is not emailed for an order that was never placed', async () => {
     const id = await placed({ payment: { method: 'active-finance' } });
     const { version, state } = await read(id);
     expect(state).toBe('awaiting-confirmation');
@@ -267,7 +267,7 @@ describe('the link of a buyer', () => {
 });
 
 describe('working together', () => {
-  test('[F21] a version that is not the newest is refused and overwrites nothing', async () => {
+  test('[F21] an outdated version is refused and overwrites nothing', async () => {
     const id = await placed();
     const { version } = await read(id);
     expect(
@@ -288,7 +288,7 @@ describe('working together', () => {
     expect(after.history.at(-1)).toMatchObject({ event: 'note', note: 'Ringde arbetsgivaren' });
   });
 
-  test('an order is given to a colleague, found among theirs, and to nobody who is no colleague', async () => {
+  test('an order is assigned to a colleague, appears in the colleague’s list, and cannot be assigned to others', async () => {
     const id = await placed();
     const give = async (assignedTo: string | null) =>
       ask(`/api/admin/orders/${id}/assignment`, admin, 'PUT', {
@@ -308,7 +308,7 @@ describe('working together', () => {
     expect(data.people.map((one) => one.id).sort()).toEqual([admin.id, store.id].sort());
   });
 
-  test('[T23] an endcustomer reaches no endpoint of the order admin, and encrypted values stay encrypted for staff', async () => {
+  test('[T23] an end customer has no access to the order admin, and encrypted values stay encrypted for staff', async () => {
     const id = await placed({
       payment: {
         method: 'active-finance',
@@ -328,7 +328,7 @@ describe('working together', () => {
 });
 
 describe('the queue', () => {
-  test('is read part by part, found by number, name and address, and filtered', async () => {
+  test('is read in pages, found by number, name and address, and filtered', async () => {
     const customerOf = (await orderFor(people.shop, [{ productId: bike, quantity: 1 }])).customer;
     const ids: string[] = [];
     await people.inDatabase('update stock set on_hand = 100 where variant_id = $1', [`${bike}-m`]);

@@ -1,4 +1,4 @@
-// One order with all data that staff work with; encrypted values stay encrypted.
+// One order with all data for staff. Encrypted values stay encrypted.
 import { LAPSES_AT } from '#src/features/order-records/server/order-view-report.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { queryRow, queryRows } from '#src/platform/database/query-rows.ts';

@@ -1,4 +1,4 @@
-// Counting, exporting and looking at orders in the admin, over HTTP on a real database.
+// Counting, exporting and viewing orders in the admin, over HTTP on a real database.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { order, orderFor } from '#tests/app/served-shop.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
@@ -36,14 +36,14 @@ const linesOf = (text: string) =>
     .trim()
     .split('\n');
 
-test('[A11Y.S8] the first part of the list says how long it is, and a later part does not', async () => {
+test('[A11Y.S8] only the first page of the list contains the count', async () => {
   const first = await listed();
   expect(first.total).toBe(3);
   expect((await listed('?state=shipped')).total).toBe(0);
   expect(await listed(`?cursor=${first.data[0]?.id}`)).not.toHaveProperty('total');
 });
 
-test('[T11] [A11Y.UX3] the export holds what the filters leave, with names that no spreadsheet runs', async () => {
+test('[T11] [A11Y.UX3] the export contains the filtered orders, with names that no spreadsheet runs as a formula', async () => {
   const sv = await get('/api/admin/orders-export?lang=sv');
   expect(sv.status).toBe(200);
   expect(sv.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -59,7 +59,7 @@ test('[T11] [A11Y.UX3] the export holds what the filters leave, with names that 
   expect(linesOf((await get(`/api/admin/orders-export?lang=en&ids=${ids.join(',')}`)).text)).toHaveLength(3);
 });
 
-test('[T33] [A11Y.UX3] an export is for staff, recorded with what was asked for and how much it held', async () => {
+test('[T33] [A11Y.UX3] an export is for staff, and is audited with its filters and its size', async () => {
   expect((await get('/api/admin/orders-export', customer)).status).toBe(403);
   expect((await get('/api/admin/orders-export?q=an')).status).toBe(400);
   expect((await get('/api/admin/orders-export?ids=1')).status).toBe(400);
@@ -74,7 +74,7 @@ test('[T33] [A11Y.UX3] an export is for staff, recorded with what was asked for 
   expect(await people.inDatabase('select 1 from provider_requests_in_flight')).toEqual([]);
 });
 
-test('[T33] [A11Y.UX8] staff see an order as its buyer does, and each look is recorded', async () => {
+test('[T33] [A11Y.UX8] staff see an order as its buyer does, and each access is audited', async () => {
   const [first] = (await listed()).data as [AdminOrder];
   const look = (as: Person) =>
     people.shop.ask(`/api/admin/orders/${first.id}/buyer-views`, {
@@ -93,7 +93,7 @@ test('[T33] [A11Y.UX8] staff see an order as its buyer does, and each look is re
   expect(looks).toEqual([{ actor_id: store.id, target_id: first.id }]);
 });
 
-test('[A11Y.UX8] the orders to prepare are those that wait for staff', async () => {
+test('[A11Y.UX8] the filter “to prepare” lists the orders that wait for staff', async () => {
   const [first, second] = (await listed()).data as [AdminOrder, AdminOrder];
   await people.inDatabase(`update orders set state = 'confirmed' where id = $1`, [first.id]);
   await people.inDatabase(`update orders set state = 'shipped' where id = $1`, [second.id]);

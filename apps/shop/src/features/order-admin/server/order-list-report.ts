@@ -19,7 +19,7 @@ export interface WantedOrders {
   userId: string;
 }
 
-/** An order of the queue, with the ids of who works on it. */
+/** An order of the queue, with the ids of the people who work on it. */
 export type ListedOrder = Omit<AdminOrder, 'assignee' | 'partnerStore'>;
 
 /** A row of `LISTED`. */
@@ -66,7 +66,10 @@ export async function orderListReport(
     select ${LISTED} from found join orders o on o.id = found.order_id ${where} order by o.id desc limit $1`);
 }
 
-/** Returns the number of orders that match the filters, or undefined for a search, whose hits are too slow to count. */
+/**
+ * Returns the number of orders that match the filters, or undefined for a search, because counting its hits
+ * is too slow.
+ */
 export async function orderListTotal(
   connection: Connection,
   wanted: WantedOrders,

@@ -1,16 +1,16 @@
-// Lists the people to whom an order can be assigned, and stores. Read with the shop's own access, since the rows that a
-// store may read do not contain a colleague's name.
+// Lists the people to whom an order can be assigned, and stores. Read with the shop's own access, because the
+// rows that a store may read do not contain a colleague's name.
 import { NAME_OF_USER } from '#src/features/users/server/user-names.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { queryOneRow, queryRows } from '#src/platform/database/query-rows.ts';
 
-/** Somebody, or a store, by name. */
+/** A person or a store, by name. */
 export interface NamedEntry {
   id: string;
   name: string;
 }
 
-/** Returns the staff that an order can be given to. */
+/** Returns the staff that an order can be assigned to. */
 export async function assignableStaff(connection: Connection): Promise<NamedEntry[]> {
   return queryRows<NamedEntry>(connection, {
     name: 'assignable-staff',
@@ -28,7 +28,7 @@ async function hasStores(connection: Connection): Promise<boolean> {
   return row.there;
 }
 
-/** Returns the partner stores that an order can be given to. */
+/** Returns the partner stores that an order can be assigned to. */
 export async function assignableStores(connection: Connection): Promise<NamedEntry[]> {
   if (!(await hasStores(connection))) return [];
   return queryRows<NamedEntry>(
@@ -37,7 +37,7 @@ export async function assignableStores(connection: Connection): Promise<NamedEnt
   );
 }
 
-/** Returns the names of partner stores by their ids, those that are closed as well. */
+/** Returns the names of partner stores by their ids, including closed stores. */
 export async function storeNames(
   connection: Connection,
   ids: readonly (string | null)[],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A part of an order, with its heading. */
+/** A section of an order, with its heading. */
 export function AdminSection(props: { id: string; title: string; children: ReactNode; className?: string }) {
   return (
     <section

@@ -5,12 +5,15 @@ import { Notice } from '#src/ui/notice.tsx';
 import type { AdminOrderDetail } from '../contract.ts';
 import { orderAdminMessages } from '../messages.ts';
 
-/** Shows the user's own action, and the change that somebody else made meanwhile (docs/security.md, F21). */
+/**
+ * Shows the user's own action, and the change that another person made in the meantime (docs/security.md,
+ * F21).
+ */
 export function ConflictNotice({ order, wanted }: { order: AdminOrderDetail; wanted: string }) {
   const messages = useMessages(orderAdminMessages);
   const { language } = useLanguage();
   const box = useRef<HTMLDivElement>(null);
-  // Braces: newer browsers return something that would be taken for a clean-up.
+  // The braces discard the return value of newer browsers, which React would treat as a clean-up function.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'center' });
   }, []);

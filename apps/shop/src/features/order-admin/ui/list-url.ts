@@ -35,7 +35,7 @@ export const AT_FIRST: OrderListView = {
 const oneOf = <Choice extends string>(choices: readonly Choice[], text: string | null): Choice | null =>
   choices.find((one) => one === text) ?? null;
 
-/** Returns the filters of a URL; whatever it does not know is left out. */
+/** Returns the filters of a URL. Ignores unknown values. */
 export function lookedAt(search: string): OrderListView {
   const query = new URLSearchParams(search);
   return {
@@ -60,7 +60,7 @@ export function queryOf(looked: OrderListView): string {
   return text ? `?${text}` : '';
 }
 
-/** Returns the filters as the endpoint takes them. */
+/** Returns the filters in the format of the endpoint. */
 export const filtersOf = ({
   q,
   state,

@@ -1,4 +1,4 @@
-// The next actions on an order. A typed note stays until it has been saved.
+// The next actions on an order. A typed note stays until it is saved.
 import { UNDOING_EVENTS } from '@activepick/domain/orders/order-states.ts';
 import { useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
@@ -136,7 +136,7 @@ function useOrderActions({ order, inTurn, onChanged }: OrderActionProps) {
     setNoteMissing(false);
     setConflict(end === 'conflict' ? wanted : null);
     if (end === 'done') {
-      // Text typed since the save stays.
+      // Text that was typed after the save stays.
       setNote((now) => (now === note ? '' : now));
       setTellsBuyer(false);
       show({ text: done });

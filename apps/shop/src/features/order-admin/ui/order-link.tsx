@@ -11,7 +11,7 @@ import { ConflictNotice } from './conflict-notice.tsx';
 import type { OrderActionProps } from './order-actions.tsx';
 import { useMutation } from './use-mutation.ts';
 
-/** Ends the links that the buyer has been mailed and mails a new one, for a mail that went astray. */
+/** Ends the buyer's links and emails a new one, for an email that went to the wrong person. */
 export function OrderLink({ order, inTurn, onChanged }: OrderActionProps) {
   const messages = useMessages(orderAdminMessages);
   const { show } = useToast();

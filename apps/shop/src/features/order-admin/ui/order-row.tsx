@@ -29,10 +29,10 @@ export function StateChip({ state }: { state: OrderState }) {
   return <Chip tone={TONES[state]}>{messages.states[state]}</Chip>;
 }
 
-/** Names an order where several are acted on. */
+/** The name of an order in a list of several. */
 export const nameOfOrder = ({ orderNumber, name }: AdminOrder): string => `${orderNumber}, ${name}`;
 
-/** An order in the queue: the whole row leads to it. */
+/** An order in the queue. The whole row is a link to it. */
 export function OrderRow({ order, hidden }: { order: AdminOrder; hidden: readonly OrderPart[] }) {
   const messages = useMessages(orderAdminMessages);
   const { language } = useLanguage();

@@ -17,8 +17,8 @@ export type MutationResult =
   | 'failed';
 
 /**
- * Runs one action at a time; while one runs, no other starts. An action ends when `refresh` has loaded its result, or
- * somebody else's change.
+ * Runs one action at a time; while one runs, no other starts. An action ends when `refresh` has loaded its
+ * result, or another person's change.
  */
 export function useMutation(refresh: () => Promise<void>): {
   isBusy: boolean;

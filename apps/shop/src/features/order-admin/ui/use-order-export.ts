@@ -4,7 +4,7 @@ import { useToast } from '#src/ui/use-toast.ts';
 import { download } from '#src/wire/download.ts';
 import { orderAdminMessages } from '../messages.ts';
 
-/** Fetches orders as a file; the filters are those of the list, or `ids` of single orders. */
+/** Downloads orders as a file, with the filters of the list, or with `ids` of single orders. */
 export function useOrderExport() {
   const messages = useMessages(orderAdminMessages);
   const { language } = useLanguage();

@@ -1,4 +1,4 @@
-// The mails that follow on a withdrawal or a complaint.
+// The emails about a withdrawal or a complaint.
 import type { ClaimKind } from '@activepick/domain/orders/claim.ts';
 import type { App } from '#src/app.ts';
 import type { StoredClaim } from '#src/features/order-records/server/claim-repository.ts';
@@ -70,7 +70,7 @@ const STAFF_SUBJECT: Record<ClaimKind, string> = {
   complaint: 'En kund har reklamerat',
 };
 
-/** Returns the mail to staff, in Swedish. Its subject contains nothing that was typed (T13). */
+/** Returns the mail to staff, in Swedish. Its subject contains no typed text (T13). */
 export async function claimStaffMail(
   claim: StoredClaim,
   shop: Pick<App['settings'], 'brand' | 'mail'>,

@@ -3,7 +3,7 @@ import type { Connection } from '#src/platform/database/database.ts';
 import { addToOutbox } from '#src/platform/jobs/outbox.ts';
 import { CONFIRM_ADDRESS, ORDER_CONFIRMATION } from './render-order-mail.ts';
 
-/** Writes the mail that confirms an order, once, in the transaction that places it. */
+/** Queues the email that confirms an order, once, in the transaction that places it. */
 export const confirmByMail = (tx: Connection, order: { id: string; language: Language }): Promise<boolean> =>
   addToOutbox(tx, {
     kind: ORDER_CONFIRMATION,
@@ -12,7 +12,10 @@ export const confirmByMail = (tx: Connection, order: { id: string; language: Lan
     payload: { orderId: order.id },
   });
 
-/** Writes the mail that asks the buyer to confirm the e-mail address, once, in the transaction that stores the order. */
+/**
+ * Queues the email that asks the buyer to confirm the email address, once, in the transaction that stores the
+ * order.
+ */
 export const askToConfirm = (tx: Connection, order: { id: string; language: Language }): Promise<boolean> =>
   addToOutbox(tx, {
     kind: CONFIRM_ADDRESS,

@@ -1,5 +1,5 @@
-// The mail that asks a buyer to confirm the e-mail address of an order. It may reach a stranger: nothing that the buyer
-// typed is in it, and nothing happens unless the link is followed.
+// The mail that asks a buyer to confirm the email address of an order. It may reach a stranger. So it
+// contains no text that the buyer typed, and has no effect unless the link is used.
 import { CONFIRMATION_HOURS } from '@activepick/domain/orders/order-states.ts';
 import type { App } from '#src/app.ts';
 import type { StoredOrder } from '#src/features/order-records/server/order-repository.ts';

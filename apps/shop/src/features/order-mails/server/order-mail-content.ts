@@ -34,7 +34,7 @@ type Texts = typeof orderMailSv;
 
 const TEXTS: Record<Language, Texts> = { sv: orderMailSv, en: orderMailEn };
 
-// A mail that is sent late may find an order that has been approved by then.
+// An order may be approved already when its email is sent late.
 const UNANSWERED: readonly OrderState[] = [
   'placed',
   'awaiting-confirmation',
@@ -52,8 +52,8 @@ export const hasUseAgreement = ({ servicePackage }: Pick<StoredOrder, 'servicePa
   servicePackage !== null;
 
 /**
- * Returns what the confirmation of an order says. Texts that people typed are brought to one line each.
- * Source: distansavtalslagen (2005:59) 2 kap. 2 and 7 §§ (confirmation with terms in durable form), 10 § and the
+ * Returns the content of an order's confirmation. Makes each typed text a single line. Source:
+ * distansavtalslagen (2005:59) 2 kap. 2 and 7 §§ (confirmation with terms in durable form), 10 § and the
  * standard form of its annex; konsumentköplagen (2022:260) for complaints; specification section 3.
  */
 export function orderMailContent(order: StoredOrder, context: OrderMailContext): MailContent {
@@ -112,13 +112,13 @@ export function orderMailContent(order: StoredOrder, context: OrderMailContext):
   };
 }
 
-/** Returns the sentence about the last day of a link, if it has one. */
+/** Returns the sentence about a link's last day of validity, if there is one. */
 export function linkEnd(link: string, ends: (p: { day: string }) => string, language: Language): Block[] {
   const day = lastDayOfLink(link);
   return day ? [{ kind: 'text', text: ends({ day: formatDate(day, language) }), isQuiet: true }] : [];
 }
 
-// The confirmation has to hold the terms in a form that the buyer can keep.
+// The confirmation must contain the terms in a form that the buyer can keep.
 function termsSections(
   { title, sections, version }: OrderMailContext['terms'],
   texts: Texts,
@@ -163,7 +163,7 @@ function orderedBlocks(order: StoredOrder, shop: ShopFacts, texts: Texts): Block
   ];
 }
 
-// Prices excl. VAT: the tax is a summand. Prices incl. VAT: it is below the total, as a part of it.
+// With prices excl. VAT, the tax is a row of the sum. With prices incl. VAT, it is a note below the total.
 function sumRows(order: StoredOrder, shop: ShopFacts, texts: Texts) {
   const money = moneyOf(order);
   const { totals, language } = order;
@@ -194,7 +194,7 @@ function sumRows(order: StoredOrder, shop: ShopFacts, texts: Texts) {
   ];
 }
 
-// One table, one number of decimals, so that it visibly adds up.
+// All amounts of a table have the same number of decimals, so that they visibly add up.
 function moneyOf(order: StoredOrder): (amount: Ore) => string {
   const { totals, lines, language } = order;
   const shown = [...Object.values(totals), ...lines.flatMap((line) => [line.unitOre, line.lineOre])];
@@ -202,7 +202,7 @@ function moneyOf(order: StoredOrder): (amount: Ore) => string {
   return (amount) => format(amount, language);
 }
 
-/** A partner store as a mail names it. */
+/** A partner store in an email. */
 export type PickupStore = Pick<
   PartnerStore,
   'name' | 'address' | 'zipCode' | 'town' | 'phone' | 'openingHours'
@@ -235,7 +235,7 @@ function deliveryBlocks(order: StoredOrder, pickup: PickupStore | null, texts: T
   ];
 }
 
-/** Returns where an order is collected, and when the store is open if that is known. */
+/** Returns the pickup place of an order, with the store's opening hours if known. */
 export function pickupBlocks(pickup: PickupStore, caption: string, language: Language): Block[] {
   const { name, address, zipCode, town, phone, openingHours } = pickup;
   const lines = [
@@ -262,7 +262,8 @@ const sellerFacts = ({ brand }: ShopFacts, publicUrl: string, texts: Texts): Blo
   ],
 });
 
-// Anybody may order with somebody else's address. A text that is not a name is not put into the greeting (T26).
+// Anybody can order with another person's address, so a text that does not look like a name is left out of
+// the greeting (T26).
 /** Returns a name that is safe in a greeting, else null. */
 export const greetable = (name: string): string | null => {
   const text = oneLine(name);

@@ -29,7 +29,7 @@ const mailContext = (more: Partial<OrderMailContext> = {}): OrderMailContext => 
 const mailOf = (overrides: Partial<NewOrder> = {}, more: Partial<OrderMailContext> = {}) =>
   orderMail(stored(overrides), mailContext(more));
 
-/** The text that a reader sees, with plain spaces. */
+/** The text that a reader sees, with normalised spaces. */
 const plain = (text: string) =>
   text
     .replace(/<(style|title)[\s\S]*?<\/\1>/g, '')
@@ -44,7 +44,7 @@ const bothParts = async (overrides: Partial<NewOrder> = {}, more: Partial<OrderM
 };
 
 describe('Swedish, prices excl. VAT', () => {
-  test('[BP5] names the service package where an employer’s policy decided the order', async () => {
+  test('[BP5] names the service package if an employer’s policy decided the order', async () => {
     for (const part of Object.values(await bothParts({ servicePackage: 'plus' })))
       expect(part).toContain('Servicepaket: Plus, 85 kr/mån per cykel');
     for (const part of Object.values(await bothParts({ servicePackage: 'none' })))
@@ -92,7 +92,7 @@ describe('Swedish, prices excl. VAT', () => {
     }
   });
 
-  test('[LAW.3.4] [LAW.3.7] [H3] says what happens next, the right to withdraw with its form, and who sells', async () => {
+  test('[LAW.3.4] [LAW.3.7] [H3] explains the next step, the right to withdraw with its form, and who the seller is', async () => {
     for (const part of Object.values(await bothParts())) {
       expect(part).toContain('Vi frågar din arbetsgivare');
       expect(part).toContain('i 14 dagar från den dag du fått den sista varan');
@@ -106,7 +106,7 @@ describe('Swedish, prices excl. VAT', () => {
     }
   });
 
-  test('shows whole kronor when no amount has öre', async () => {
+  test('shows whole kronor if no amount has öre', async () => {
     const lines = [orderLine('bike', 'Cykel', null, { unitOre: 800_000, quantity: 1 })];
     const { text } = await bothParts({ lines, shippingOptionId: 'pickup' });
     expect(text).toContain('Totalt inkl. moms: 10 000 kr');
@@ -116,7 +116,7 @@ describe('Swedish, prices excl. VAT', () => {
   });
 });
 
-test('prices incl. VAT: the tax is shown within the total, not on top', async () => {
+test('prices incl. VAT: the tax is a part of the total, not added to it', async () => {
   for (const part of Object.values(await bothParts({ taxMode: 'included' }))) {
     expect(part).toContain('Belopp inkl. moms');
     expect(part).toMatch(/Totalt inkl. moms:? 8 189,97 kr Varav moms \(25 %\):? 1 637,99 kr/);
@@ -141,13 +141,13 @@ test.each([
   }
 });
 
-test('a card order is paid and knows no estimate', async () => {
+test('a card order is paid and has no estimate', async () => {
   const { text } = await bothParts({ paymentMethod: 'credit-card' });
   expect(text).toContain('Betald med kort');
   expect(text).not.toMatch(/Active Finance|uppskatt/);
 });
 
-test('[LAW.2.6] says beside the estimate what the deduction does to pension and sick pay', async () => {
+test('[LAW.2.6] states beside the estimate how the deduction affects pension and sick pay', async () => {
   for (const [language, words] of [
     ['sv', 'allmän pension, sjukpenning och föräldrapenning'],
     ['en', 'public pension, sick pay and parental benefit'],
@@ -155,7 +155,7 @@ test('[LAW.2.6] says beside the estimate what the deduction does to pension and 
     for (const part of Object.values(await bothParts({ language }))) expect(part).toContain(words);
 });
 
-test.each(['sv', 'en'] as const)('[LAW.3.4] holds the terms of sale in %s', async (language) => {
+test.each(['sv', 'en'] as const)('[LAW.3.4] contains the terms of sale in %s', async (language) => {
   const terms = contentPage({ settings, publicUrl: 'http://localhost:3000' }, 'terms', language);
   for (const part of Object.values(await bothParts({ language }, { terms })))
     for (const paragraph of terms.sections.flatMap(({ paragraphs }) => paragraphs))
@@ -187,13 +187,13 @@ test.each([
   ['lapse', false],
   ['return', false],
   ['ship', true],
-] as const)('[S9.MAIL] the mail of %s offers withdrawal: %s', async (event, isOffered) => {
+] as const)('[S9.MAIL] the email about %s offers withdrawal: %s', async (event, isOffered) => {
   const mail = await orderUpdateMail(stored(), { event, actor: 'staff', note: null }, mailContext());
   expect(mail.text.includes(LINKS.withdraw)).toBe(isOffered);
   expect(mail.to.name).toBe('');
 });
 
-test('[S9.MAIL] every event by staff or an employer, and a lapse, has a mail of its own', async () => {
+test('[S9.MAIL] every event by staff or an employer, and a lapse, has its own email', async () => {
   const events = new Set(
     ORDER_TRANSITIONS.filter(
       ({ event, who }) => event === 'lapse' || who.includes('staff') || who.includes('employer'),
@@ -204,13 +204,13 @@ test('[S9.MAIL] every event by staff or an employer, and a lapse, has a mail of 
     titles.add(
       (await orderUpdateMail(stored(), { event, actor: 'staff', note: null }, mailContext())).subject,
     );
-  // An order that lapsed or was cancelled has the same subject.
+  // Lapsed and cancelled orders have the same subject.
   expect(titles.size).toBe(events.size - 1);
   const silent = { event: 'pay', actor: 'system', note: null } as const;
   await expect(async () => orderUpdateMail(stored(), silent, mailContext())).rejects.toThrow('pay');
 });
 
-test('[H3] [T13] the mail that asks to confirm an address holds nothing that the buyer typed', async () => {
+test('[H3] [T13] the email that asks to confirm an address contains no text that the buyer typed', async () => {
   const customer = {
     ...makeOrder().customer,
     firstName: 'Vinn',
@@ -228,7 +228,7 @@ test('[H3] [T13] the mail that asks to confirm an address holds nothing that the
   expect(mail.text).toContain('24 timmar');
 });
 
-test('the HTML has a language, real headings, 16 px and a dark side', async () => {
+test('the HTML has a language, real headings, 16 px and a dark mode', async () => {
   const { html } = await mailOf({ language: 'en' });
   expect(html).toMatch(/<html[^>]* lang="en"/);
   expect(html.match(/<h1/g)).toHaveLength(1);
@@ -241,7 +241,7 @@ test('the HTML has a language, real headings, 16 px and a dark side', async () =
   expect(html).not.toMatch(/<script|<img|<link|https?:\/\/(?!shop\.example\.se|www\.w3\.org)/);
 });
 
-test('[T25] [T26] what people typed is text, on one line, and never a greeting that says something else', async () => {
+test('[T25] [T26] typed values are text on one line, and never change the meaning of the greeting', async () => {
   const evil = '<img src=x onerror=alert(1)>';
   const customer = {
     ...makeOrder().customer,
@@ -261,13 +261,13 @@ test('[T25] [T26] what people typed is text, on one line, and never a greeting t
   expect(mail.text).not.toMatch(/^Bcc:/m);
 });
 
-test('holds no personal number and no employer code, sealed or open', async () => {
+test('contains no personal number and no employer code, encrypted or not', async () => {
   const sealed = { employerCodeSealed: 'k1.employer-code-sealed', personalNumberSealed: 'k1.number-sealed' };
   const mail = await mailOf(sealed);
   expect(JSON.stringify(mail)).not.toMatch(/sealed|\b(19|20)\d{6}-?\d{4}\b/);
 });
 
-test('[A11Y.UX8] says how long the link to the order is valid', async () => {
+test('[A11Y.UX8] states how long the link to the order is valid', async () => {
   const app = {
     linkSigningKey: 'k'.repeat(64),
     now: () => new Date('2026-11-20T12:00:00Z'),

@@ -9,18 +9,18 @@ import { type OrderMailContext, orderMailContent } from './order-mail-content.ts
 import { type OrderUpdate, orderUpdateContent } from './order-update-content.ts';
 
 type Unsent = Omit<Mail, 'messageId'>;
-/** Returns the confirmation of an order, ready to be sent but for its Message-ID. */
+/** Returns the confirmation of an order, complete except for its Message-ID. */
 export const orderMail = (order: StoredOrder, context: OrderMailContext): Promise<Unsent> =>
   mailToBuyer(order, orderMailContent(order, context));
 
-/** Returns the mail that asks a buyer to confirm the e-mail address. Nothing that anybody typed is in it (T13). */
+/** Returns the mail that asks a buyer to confirm the email address. It contains no typed text (T13). */
 export const confirmEmailOf = (
   order: StoredOrder,
   settings: OrderMailContext['settings'],
   link: string,
 ): Promise<Unsent> => mailToBuyer(order, confirmEmailContent(order, settings, link));
 
-/** Returns the mail about an event of an order, ready to send except for its Message-ID. */
+/** Returns the mail about an event of an order, complete except for its Message-ID. */
 export const orderUpdateMail = (
   order: StoredOrder,
   update: OrderUpdate,

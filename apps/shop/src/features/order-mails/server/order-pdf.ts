@@ -1,4 +1,4 @@
-// An order as a document to keep: goods, costs and seller.
+// An order as a PDF: goods, costs and seller.
 import { ore } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
 import type { OrderView } from '#src/features/orders/contract.ts';
@@ -66,7 +66,7 @@ export async function orderPdf(
   return pdf.end();
 }
 
-// A card that has not been charged, or an order that was cancelled, is not called paid.
+// An order with an uncharged card, or a cancelled order, is not shown as paid.
 function paymentLine({ paymentMethod, state }: OrderView, texts: typeof orderMailSv): string {
   const isUnpaid = state === 'awaiting-payment' || state === 'cancelled';
   return paymentMethod === 'credit-card' && isUnpaid ? texts.notPaid : texts.payment[paymentMethod];

@@ -22,8 +22,9 @@ export interface OrderUpdate {
 const TEXTS = { sv: orderUpdateSv, en: orderUpdateEn };
 
 /**
- * Returns the content of the mail. The note is a quotation. Throws an error for an event that no mail tells of.
- * Source: 2 kap. 10 and 14 §§ distansavtalslagen (2005:59): the days to withdraw, and the money back within 14 days.
+ * Returns the content of the mail. The note is shown as a quotation. Throws an error for an event without an
+ * email. Source: 2 kap. 10 and 14 §§ distansavtalslagen (2005:59): the withdrawal period, and the refund
+ * within 14 days.
  */
 export function orderUpdateContent(
   order: StoredOrder,
@@ -69,7 +70,7 @@ export function orderUpdateContent(
         heading: texts.questions,
         blocks: [
           { kind: 'text', text: texts.contact(settings.brand) },
-          // Nothing is left to withdraw from once an order is undone.
+          // After a cancellation or a return there is nothing to withdraw from.
           ...(isUndone ? [] : [{ kind: 'button' as const, label: texts.withdrawHere, href: links.withdraw }]),
         ],
       },

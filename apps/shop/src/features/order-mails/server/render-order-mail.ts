@@ -14,13 +14,13 @@ import type { OrderMailContext } from './order-mail-content.ts';
 
 /** The kind of the outbox row that confirms an order; its payload is `{ orderId }`. */
 export const ORDER_CONFIRMATION = 'order-confirmation';
-/** The kind of the row that asks a buyer to confirm the e-mail address; its payload is `{ orderId }`. */
+/** The kind of the row that asks a buyer to confirm the email address; its payload is `{ orderId }`. */
 export const CONFIRM_ADDRESS = 'order-confirm-address';
 /** The kind of rows about a change; the payload is `{ orderId, eventId, tellsBuyer }`. */
 export const ORDER_UPDATE = 'order-update';
-/** The kind of the outbox rows that are a buyer's receipt of a claim; the payload is `{ noticeId }`. */
+/** The kind of the outbox rows for a buyer's receipt of a claim; the payload is `{ noticeId }`. */
 export const CLAIM_RECEIPT = 'order-notice-receipt';
-/** The kind of the row that tells staff of it; its payload is `{ noticeId }`. */
+/** The kind of the row that tells staff about a claim; its payload is `{ noticeId }`. */
 export const CLAIM_TO_STAFF = 'order-notice-to-staff';
 
 /** Returns the mail of an `order-confirmation` row. Throws when the order does not exist. */
@@ -42,7 +42,7 @@ async function mailContextOf(app: App, order: StoredOrder): Promise<OrderMailCon
   };
 }
 
-/** Returns the mail of an `order-confirm-address` row; null once the order no longer waits for confirmation. */
+/** Returns the mail of an `order-confirm-address` row; null if the order no longer waits for confirmation. */
 export async function confirmEmailMail(app: App, row: OutboxRow): Promise<Mail | null> {
   const order = await orderById(app.db.pool, String(row.payload.orderId));
   if (!order) throw new Error('the order of this mail is missing');
@@ -66,7 +66,7 @@ export async function updateMail(app: App, row: OutboxRow): Promise<Mail> {
 export async function claimReceipt(app: App, row: OutboxRow): Promise<Mail | null> {
   const claim = await claimById(app.db.pool, String(row.payload.noticeId));
   const order = claim?.orderId ? await orderById(app.db.pool, claim.orderId) : null;
-  // The address of an order that nobody has confirmed may be a stranger's.
+  // An address that nobody has confirmed may belong to a stranger.
   if (!claim || !order || (order.paymentMethod === 'active-finance' && !order.wasPlaced)) return null;
   const { claimReceiptMail } = await import('./claim-mail.tsx');
   return { ...(await claimReceiptMail(claim, order, await mailContextOf(app, order))), messageId: row.id };

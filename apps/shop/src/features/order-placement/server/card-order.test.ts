@@ -1,5 +1,5 @@
-// Card orders on a real database and the sandbox's payment provider: one order, one captured payment, one mail,
-// whatever goes wrong between them.
+// Card orders on a real database and the sandbox's payment provider: one order, one captured payment, one
+// email, whatever fails in between.
 import type { DeclineReason } from '@activepick/domain/payments/declines.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reconcilePayments } from '#src/features/card-payments/server/reconcile-payments.ts';
@@ -20,7 +20,7 @@ afterAll(() => app.close());
 
 let count = 0;
 const newKey = () => `generation-of-a-card-${String(++count).padStart(6, '0')}`;
-// A city bike of 10 000 SEK costs 8 000 by the house price; tax 25 %, standard delivery 9.99.
+// A city bike of 10 000 SEK costs 8 000 at the ActivePick price; tax 25 %, standard delivery 9.99.
 const ONE_BIKE = 800_000 + 200_000 + 999;
 const ON_HAND = 5;
 
@@ -79,7 +79,7 @@ const intentOf = async (orderId: string) => {
   const [last] = (await paymentsOf(orderId)).slice(-1);
   return (await intents()).find(({ id }) => id === last.provider_id) as Intent;
 };
-// Time passes by the database's clock: everything that waits is made older.
+// Simulates the passing of time by the database's clock: makes all pending rows older.
 const passes = async (minutes: number) => {
   const older = `- make_interval(mins => ${minutes})`;
   await rows(
@@ -89,7 +89,7 @@ const passes = async (minutes: number) => {
   await rows(`update orders set created_at = created_at ${older}`);
   await rows(`update refunds set updated_at = updated_at ${older}`);
 };
-/** Answers the bank's question at the challenge page. */
+/** Answers the bank's challenge page. */
 const answerBank = async (redirectUrl: string, answer: 'approve' | 'fail') => {
   const response = await fetch(redirectUrl, {
     method: 'POST',
@@ -101,7 +101,9 @@ const answerBank = async (redirectUrl: string, answer: 'approve' | 'fail') => {
   return response.headers.get('location');
 };
 
-/** Whatever happened: the order is placed once, its money taken once, its goods gone once, its mail written once. */
+/**
+ * Expects in any case: the order is placed once, paid once, its goods taken once, and its email queued once.
+ */
 async function expectPaidOnce(orderId: string) {
   const [order] = await rows('select * from orders where id = $1', [orderId]);
   expect(order.state).toBe('placed');
@@ -118,7 +120,7 @@ async function expectPaidOnce(orderId: string) {
 }
 
 describe('paying by card', () => {
-  it('stores the order first, then takes the money once, then places it and writes its mail', async () => {
+  it('stores the order first, then charges the card once, then places the order and queues its email', async () => {
     const order = await placed();
     await expectPaidOnce(order.id);
     const [payment] = await paymentsOf(order.id);
@@ -126,14 +128,14 @@ describe('paying by card', () => {
     expect(order).toMatchObject({ state: 'placed', paymentMethod: 'credit-card' });
   });
 
-  it('gives the same order for the same key and body again, with another card too', async () => {
+  it('returns the same order for the same key and body again, even with another card', async () => {
     const order = await placed();
     const again = await place(body('pm_card_mastercard'));
     expect(again).toMatchObject({ outcome: 'repeated', order: { number: order.number } });
     await expectPaidOnce(order.id);
   });
 
-  it('names the order that stands when the key comes with another body', async () => {
+  it('returns the existing order if the key is used with another body', async () => {
     const order = await placed();
     const other = body('pm_card_visa', { shippingOptionId: 'pickup', expectedTotal: 1_000_000 });
     expect(await place(other)).toEqual({ outcome: 'mismatch', orderNumber: order.number });
@@ -141,7 +143,7 @@ describe('paying by card', () => {
     expect(await place(financed)).toEqual({ outcome: 'mismatch', orderNumber: order.number });
   });
 
-  it('[F14] takes the money once out of ten simultaneous tries with one key', async () => {
+  it('[F14] charges once in ten simultaneous requests with one key', async () => {
     const placings = await Promise.all(Array.from({ length: 10 }, () => place()));
     const outcomes = placings.map(({ outcome }) => outcome);
     expect(outcomes.filter((outcome) => outcome === 'placed')).toHaveLength(1);
@@ -150,7 +152,7 @@ describe('paying by card', () => {
     await expectPaidOnce((first as { order: { id: string } }).order.id);
   });
 
-  it('stores nothing and asks for no money when the total has changed or goods are short', async () => {
+  it('stores and charges nothing if the total has changed or goods are short', async () => {
     const before = (await intents()).length;
     expect((await place(body('pm_card_visa', { expectedTotal: 5 }))).outcome).toBe('total-changed');
     const many = body('pm_card_visa', { items: [{ productId: bike, quantity: 9 }] });
@@ -160,7 +162,7 @@ describe('paying by card', () => {
   });
 });
 
-describe('[F11] a card that is not taken', () => {
+describe('[F11] a declined card', () => {
   it.each<[string, DeclineReason]>([
     ['pm_card_visa_chargeDeclined', 'declined'],
     ['pm_card_visa_chargeDeclinedInsufficientFunds', 'insufficient-funds'],
@@ -181,14 +183,14 @@ describe('[F11] a card that is not taken', () => {
     expect((await paymentsOf(order.id)).map(({ state }) => state)).toEqual(['declined', 'captured']);
   });
 
-  it('is still declined when the same is sent again, without asking anew', async () => {
+  it('is still declined when the same request is repeated, without a new attempt', async () => {
     await place(body('pm_card_visa_chargeDeclined'));
     const before = (await intents()).length;
     expect(await place(body('pm_card_visa_chargeDeclined'))).toMatchObject({ outcome: 'declined' });
     expect((await intents()).length).toBe(before);
   });
 
-  it('makes way for another body under the same key: cancelled, its goods free, the new order paid', async () => {
+  it('is replaced by another body under the same key: cancelled, its goods released, the new order paid', async () => {
     const declined = await place(body('pm_card_visa_chargeDeclined'));
     await makePartnerStore(app);
     const other = body('pm_card_visa', { shippingOptionId: 'pickup', expectedTotal: 1_000_000 });
@@ -199,14 +201,14 @@ describe('[F11] a card that is not taken', () => {
     expect(await onHand()).toBe(ON_HAND - 1);
   });
 
-  it('makes way for Active Finance under the same key', async () => {
+  it('is replaced by Active Finance under the same key', async () => {
     await place(body('pm_card_visa_chargeDeclined'));
     const order = await placed(body('', { payment: { method: 'active-finance' } }));
     expect(order.state).toBe('awaiting-employer');
     expect(await onHand()).toBe(ON_HAND - 1);
   });
 
-  it('keeps what stands when the other body can not be placed', async () => {
+  it('keeps the existing order if the other body cannot be placed', async () => {
     const declined = await place(body('pm_card_visa_chargeDeclined'));
     if (declined.outcome !== 'declined') throw new Error(declined.outcome);
     const tooMany = body('pm_card_visa', { items: [{ productId: bike, quantity: 9 }] });
@@ -215,15 +217,15 @@ describe('[F11] a card that is not taken', () => {
     expect(await onHand()).toBe(ON_HAND - 1);
   });
 
-  it('is asked for ten times at most on one order', async () => {
+  it('allows at most ten cards for one order', async () => {
     for (let tries = 0; tries < 10; tries += 1)
       await place(body(tries % 2 ? 'pm_card_visa_chargeDeclined' : 'pm_card_chargeDeclinedExpiredCard'));
     expect(await place()).toMatchObject({ outcome: 'declined', reason: 'too-many-tries' });
   });
 });
 
-describe('[F11] goods that are held for a payment', () => {
-  it('[F11] are free again after fifteen minutes, and the same body holds them again', async () => {
+describe('[F11] goods that are reserved for a payment', () => {
+  it('[F11] are released after fifteen minutes, and the same body reserves them again', async () => {
     const declined = await place(body('pm_card_visa_chargeDeclined'));
     if (declined.outcome !== 'declined') throw new Error(declined.outcome);
     await reconcilePayments(app);
@@ -237,7 +239,7 @@ describe('[F11] goods that are held for a payment', () => {
     await expectPaidOnce(order.id);
   });
 
-  it('and are gone when they are wanted again are said to be', async () => {
+  it('that are sold in the meantime are reported', async () => {
     await place(body('pm_card_visa_chargeDeclined'));
     await passes(16);
     await reconcilePayments(app);
@@ -245,7 +247,7 @@ describe('[F11] goods that are held for a payment', () => {
     expect((await place()).outcome).toBe('out-of-stock');
   });
 
-  it('[F11] a check by the bank that was left is given up with them, and the order cancelled after a day', async () => {
+  it('[F11] are released together with an abandoned bank check, and the order is cancelled after a day', async () => {
     const left = await waiting(body('pm_card_authenticationRequired'));
     await passes(16);
     await reconcilePayments(app);
@@ -261,8 +263,8 @@ describe('[F11] goods that are held for a payment', () => {
   });
 });
 
-describe('[F11] the check by the bank', () => {
-  it('is asked for again with the same address, and by its link', async () => {
+describe('[F11] the bank’s check', () => {
+  it('is requested again with the same URL, and by its link', async () => {
     const first = await waiting(body('pm_card_authenticationRequired'));
     expect(await place(body('pm_card_authenticationRequired'))).toMatchObject({
       outcome: 'requires-action',
@@ -274,7 +276,7 @@ describe('[F11] the check by the bank', () => {
     expect(await paymentOfLink(app, first.token.replace(/.$/, '_'), key)).toBeNull();
   });
 
-  it('[F11] passed: the link pays the order, once, however often it is opened', async () => {
+  it('[F11] passed: the link pays the order once, however often it is opened', async () => {
     const { order, token, redirectUrl } = await waiting(body('pm_card_authenticationRequired'));
     const back = await answerBank(redirectUrl, 'approve');
     expect(back).toContain(`/checkout?step=payment&order=${token}`);
@@ -283,7 +285,7 @@ describe('[F11] the check by the bank', () => {
     await expectPaidOnce(order.id);
   });
 
-  it('[F11] failed: declined in plain words, and another card pays the same order', async () => {
+  it('[F11] failed: explained in plain words, and another card pays the same order', async () => {
     const { order, token, redirectUrl } = await waiting(body('pm_card_authenticationRequired'));
     await answerBank(redirectUrl, 'fail');
     expect((await paymentOfLink(app, token, null))?.paying).toMatchObject({
@@ -294,7 +296,7 @@ describe('[F11] the check by the bank', () => {
     await expectPaidOnce(order.id);
   });
 
-  it('[F11] passed and then declined for the money', async () => {
+  it('[F11] passed, and then declined for lack of funds', async () => {
     const { token, redirectUrl } = await waiting(
       body('pm_card_authenticationRequiredChargeDeclinedInsufficientFunds'),
     );
@@ -305,7 +307,7 @@ describe('[F11] the check by the bank', () => {
     });
   });
 
-  it('[F11] left for another card: the first one can pay no more', async () => {
+  it('[F11] replaced by another card: the first one can no longer pay', async () => {
     const { order, redirectUrl } = await waiting(body('pm_card_authenticationRequired'));
     await placed();
     await passes(1);
@@ -316,7 +318,7 @@ describe('[F11] the check by the bank', () => {
     expect(states).toEqual(['voided', 'captured']);
   });
 
-  it('[F11] passed after the goods went to somebody else: what was held is let go of', async () => {
+  it('[F11] passed after the goods were sold to another buyer: the reservation on the card is released', async () => {
     const { order, token, redirectUrl } = await waiting(body('pm_card_authenticationRequired'));
     await answerBank(redirectUrl, 'approve');
     await rows(`update reservations set state = 'released' where order_id = $1`, [order.id]);
@@ -326,18 +328,18 @@ describe('[F11] the check by the bank', () => {
     expect(await mailsOf(order.id)).toEqual([]);
   });
 
-  it('a link works for a day', async () => {
+  it('a link works for one day', async () => {
     const { order, token } = await waiting(body('pm_card_authenticationRequired'));
     await rows('update payments set return_expires_at = now() where order_id = $1', [order.id]);
     expect(await paymentOfLink(app, token, key)).toBeNull();
   });
 });
 
-describe('[F11] answers of the provider that are lost', () => {
+describe('[F11] lost responses of the provider', () => {
   const mine = (more: object, times = 2) => ({ times, ...more });
 
   it.each(['before', 'after'] as const)(
-    '[F11] the hold, %s it happened: in doubt, then settled by itself',
+    '[F11] to the reservation, %s it happened, leaves the order in doubt, and the job resolves it',
     async (when) => {
       await control({ nextConfirm: mine({ loseAnswer: when }) });
       const placing = await place();
@@ -353,7 +355,7 @@ describe('[F11] answers of the provider that are lost', () => {
   );
 
   it.each(['before', 'after'] as const)(
-    '[F11] the capture, %s it happened: in doubt, then settled',
+    '[F11] to the capture, %s it happened, leaves the order in doubt, and it is resolved',
     async (when) => {
       await control({ nextCapture: mine({ loseAnswer: when }) });
       const placing = await place();
@@ -365,7 +367,7 @@ describe('[F11] answers of the provider that are lost', () => {
     },
   );
 
-  it('[F11] the same call again settles a doubt as well, and so does the link', async () => {
+  it('[F11] the same request again also resolves the doubt, and so does the link', async () => {
     await control({ nextConfirm: mine({ loseAnswer: 'after' }) });
     const placing = await place();
     if (placing.outcome !== 'payment-pending') throw new Error(placing.outcome);
@@ -374,13 +376,13 @@ describe('[F11] answers of the provider that are lost', () => {
     await expectPaidOnce(placing.order.id);
   });
 
-  it('nothing was asked of the card: the buyer may try again, or order otherwise', async () => {
+  it('if the card was never used, the buyer can try again or order in another way', async () => {
     await control({ nextCreate: mine({ fail: 'error' }, 1) });
     expect(await place()).toEqual({ outcome: 'payment-unavailable' });
     await expectPaidOnce((await placed()).id);
   });
 
-  it('[F11] a doubt that outlives the goods is paid when they are still there', async () => {
+  it('[F11] an order in doubt for longer than its reservation is paid if the goods are still in stock', async () => {
     await control({ nextCapture: mine({ loseAnswer: 'after' }) });
     const placing = await place();
     if (placing.outcome !== 'payment-pending') throw new Error(placing.outcome);
@@ -389,7 +391,7 @@ describe('[F11] answers of the provider that are lost', () => {
     await expectPaidOnce(placing.order.id);
   });
 
-  it('[F11] late capture: money that was taken for an order that is gone is given back, once', async () => {
+  it('[F11] a late capture for a cancelled order is refunded, once', async () => {
     await control({ nextCapture: mine({ loseAnswer: 'after' }) });
     const placing = await place();
     if (placing.outcome !== 'payment-pending') throw new Error(placing.outcome);

@@ -19,23 +19,23 @@ import { formatPostcode, parsePostcode } from '@activepick/domain/identifiers/po
 import type { FieldProblem } from '#src/wire/problems.ts';
 import type { CheckedBody } from '../contract.ts';
 
-/** A body whose fields are right, in their normal forms. */
+/** A valid body in normal form. */
 export interface CheckedOrder {
   items: CheckedBody['items'];
   customer: CustomerInfo;
   shippingOptionId: ShippingOptionId;
-  /** The chosen store; null where nothing is collected, or none was chosen. */
+  /** The chosen store; null without a pickup or a choice. */
   pickupStoreId: string | null;
   payment: CheckedPayment;
   expectedTotal: number;
 }
 
-/** How an order is paid, in its normal form. */
+/** The payment method with its data, in normal form. */
 export type CheckedPayment =
   | {
       method: 'active-finance';
       employerCode: string | null;
-      /** The buyer's employment, which decides before the code. */
+      /** The buyer's employment; used instead of the employer code. */
       employmentId: string | null;
       personalNumber: PersonalNumber | null;
       /** The service package that the buyer has chosen, or null. */
@@ -43,7 +43,7 @@ export type CheckedPayment =
     }
   | { method: 'credit-card'; paymentMethodId: string };
 
-/** The body is right, or the reason that it is not. */
+/** The valid body, or the reason for the refusal. */
 export type OrderCheck =
   | { ok: true; order: CheckedOrder }
   | { ok: false; reason: 'invalid-customer'; fields: FieldProblem[] }
@@ -55,7 +55,7 @@ export const WRONG_CODE: FieldProblem[] = [{ field: 'payment.employerCode', code
 /** The problem of an employment that has ended, or is not the caller's. */
 export const ENDED_EMPLOYMENT: FieldProblem[] = [{ field: 'payment.employmentId', code: 'employment-ended' }];
 
-/** Checks the fields of an order and brings them into their normal forms. `today` is 'YYYY-MM-DD'. */
+/** Checks the fields of an order and normalises them. `today` is 'YYYY-MM-DD'. */
 export function checkOrder(body: CheckedBody, today: string): OrderCheck {
   const problems = customerProblems(body.customer);
   const wrong = CUSTOMER_FIELDS.flatMap((field): FieldProblem[] => {
@@ -97,7 +97,7 @@ export function checkOrder(body: CheckedBody, today: string): OrderCheck {
   };
 }
 
-// Runs of white space and control characters would break out of a line of a mail or a label.
+// Runs of white space and control characters would break the single line of an email or a label.
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 function normalCustomer(customer: CustomerInfo): CustomerInfo {
@@ -116,8 +116,9 @@ function normalCustomer(customer: CustomerInfo): CustomerInfo {
 }
 
 /**
- * Returns what tells two orders under one key apart: items, customer, delivery, method, service package and expected
- * total, in their normal forms. Not the employer's code or employment, the personal number or the card: correcting those is no other order.
+ * Returns the data that distinguishes two orders with the same idempotency key: items, customer, delivery,
+ * method, service package and expected total, in their normal forms. Leaves out the employer's code or
+ * employment, the personal number and the card: after correcting those, it is still the same order.
  */
 export function fingerprintOf(order: CheckedOrder): Buffer {
   const items = order.items
@@ -130,7 +131,7 @@ export function fingerprintOf(order: CheckedOrder): Buffer {
     items,
     CUSTOMER_FIELDS.map((field) => order.customer[field]),
     order.shippingOptionId,
-    // Absent, so that orders of before keep their fingerprint.
+    // Left out if empty, so that earlier orders keep their fingerprint.
     ...(order.pickupStoreId === null ? [] : [order.pickupStoreId]),
     payment.method,
     ...(service === null ? [] : [service]),

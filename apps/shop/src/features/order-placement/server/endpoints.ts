@@ -23,7 +23,8 @@ import { countOrder, watchUnconfirmed } from './order-limits.ts';
 import { type PayOrderResult, paymentOfLink } from './pay-order.ts';
 import { isRefusal, isUnconfirmed, type PlaceOrderResult, placeOrder } from './place-order.ts';
 
-// A generation is 256 random bits; anything much shorter could be guessed and would open another's answer.
+// A generation has 256 random bits. A much shorter one could be guessed, and would return another buyer's
+// order.
 const KEY = /^[A-Za-z0-9_-]{20,128}$/;
 const RETRY_AFTER_SECONDS = 1;
 
@@ -38,7 +39,7 @@ export const checkoutEndpoints = (app: App): ServedEndpoint[] => [
       await countPayment(app, CARDS_PER_NETWORK, networkOf(ip));
       await countPayment(app, CARDS_BY_CART, idempotencyKey);
     }
-    // Without a token nobody is signed in, and the database need not be asked.
+    // Without a token nobody is signed in, so no query is needed.
     const userId = caller.userId && (await liveCaller()).userId;
     const buyer = {
       userId,

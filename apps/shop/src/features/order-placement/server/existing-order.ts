@@ -30,11 +30,11 @@ import { cardOf } from './write-order.ts';
 
 /** The result of looking up a key. */
 export type ExistingOrder =
-  /** The new order may be placed; `insteadOf` is an unpaid order that it replaces. */
+  /** The new order can be placed; `insteadOf` is an unpaid order that it replaces. */
   | { says: 'free'; insteadOf: LockedOrder | null }
   | { says: 'repeated'; orderId: string }
   | { says: 'mismatch'; orderNumber: string }
-  /** The order waits for a payment that somebody has begun. */
+  /** The order waits for a payment that has been started. */
   | { says: 'being-paid'; paymentId: string }
   | { says: 'pay-anew'; order: LockedOrder; attempt: number }
   | { says: 'too-many-tries'; orderId: string };
@@ -54,7 +54,7 @@ export async function existingOrderFor(
   const isSame = bound.fingerprint.equals(fingerprintOf(order));
   const standing = await lockOrder(tx, bound.orderId);
   if (standing.state !== 'awaiting-payment') {
-    // A card order that was never paid and is cancelled has left nothing behind.
+    // An unpaid card order that is cancelled has no lasting effect.
     if (standing.state === 'cancelled' && !standing.wasPlaced) return { says: 'free', insteadOf: null };
     return isSame
       ? { says: 'repeated', orderId: standing.id }
@@ -85,8 +85,8 @@ function sameAgain(
 }
 
 /**
- * Begins another attempt to pay an order with another card, and holds its goods for the time of it. Returns the
- * payment's id, or why the goods can't be had as they were ordered.
+ * Starts another attempt to pay an order with another card, and reserves its goods for that time. Returns the
+ * payment's id, or the reason why the goods are not available as ordered.
  */
 export async function retryPayment(
   app: App,

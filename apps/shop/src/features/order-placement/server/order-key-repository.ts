@@ -3,12 +3,14 @@ import { createHash } from 'node:crypto';
 import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryRow } from '#src/platform/database/query-rows.ts';
 
-/** The SHA-256 of a key, which is all that is stored of it: the key itself opens its order's answer. */
+/**
+ * The SHA-256 of a key. The key itself is not stored, because it gives access to the response of its order.
+ */
 export const keyHash = (key: string): Buffer => createHash('sha256').update(key).digest();
 
 /**
- * Holds the key's lock until the transaction ends, so that repeats of one attempt pass one by one. Throws PostgreSQL's
- * 55P03 when another attempt holds it too long.
+ * Holds the key's lock until the transaction ends, so that repeated requests run one after the other. Throws
+ * PostgreSQL's 55P03 when another attempt holds it too long.
  */
 export async function lockKey(tx: Connection, hash: Buffer): Promise<void> {
   await execute(tx, {
@@ -35,7 +37,7 @@ export async function boundKey(tx: Connection, hash: Buffer): Promise<BoundKey |
   });
 }
 
-/** Binds a key to its order. A key of an order that came to nothing is bound again. */
+/** Binds a key to its order. The key of an order that came to nothing can be bound again. */
 export async function bindKey(
   tx: Connection,
   hash: Buffer,

@@ -1,5 +1,5 @@
-// Rate limits of orders, per IP address, per email address and per day (docs/security.md, T13, T34). They leave room for
-// employers whose people share an IP address.
+// Rate limits of orders, per IP address, per email address and per day (docs/security.md, T13, T34). They are
+// high enough for employees who share an IP address.
 import type { App } from '#src/app.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import type { Limit, Try } from '#src/platform/limits/rate-limit.ts';
@@ -8,36 +8,37 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Orders from one client, however they end. */
+/** Orders from one client, whatever their result. */
 export const ORDERS_BY_CLIENT: Limit = { name: 'order-client', points: 120, seconds: 10 * MINUTE };
 /** Stored orders from one client. */
 export const ORDERS_BY_CLIENT_AND_DAY: Limit = { name: 'order-client-day', points: 600, seconds: DAY };
 /** Orders per email address that send a mail immediately. Cards have separate limits. */
 export const ORDERS_BY_EMAIL: Limit = { name: 'order-email-day', points: 20, seconds: DAY };
-/** Stored orders under an unproved e-mail address, from one client. Each sends a mail and holds goods. */
+/** Stored orders with an unproved email address, from one client. Each sends an email and reserves goods. */
 export const UNCONFIRMED_BY_CLIENT: Limit = { name: 'order-unconfirmed-client', points: 20, seconds: DAY };
-/** The same under one e-mail address. */
+/** The same for one email address. */
 export const UNCONFIRMED_BY_EMAIL: Limit = { name: 'order-unconfirmed-email', points: 5, seconds: DAY };
-/** The same of all clients together. More of them are no reason to refuse anybody, but staff should look. */
+/** The same for all clients together. A higher number refuses no order, but raises an alarm for staff. */
 export const UNCONFIRMED_OF_DAY: Limit = { name: 'order-unconfirmed-all', points: 1_000, seconds: DAY };
 /** Wrong employer codes from one client. */
 export const WRONG_CODES_BY_CLIENT: Limit = { name: 'order-employer-code', points: 20, seconds: HOUR };
 
-/** An order as its limits see it. */
+/** The data of an order for its limits. */
 export interface CountedOrder {
   client: string;
   email: string;
-  /** Its mail goes out before anybody has paid. */
+  /** Its email is sent before any payment. */
   isFinanced: boolean;
   isUnconfirmed: boolean;
   hasEmployerCode: boolean;
 }
 
-/** Takes back what was counted for an order that came to nothing. */
+/** Removes the counts of an order that came to nothing. */
 export type ReturnPoints = (what: 'order' | 'employer-code') => Promise<void>;
 
 /**
- * Counts an order under all its limits. Throws `too-many-requests`, and then counts under none but the client's own.
+ * Counts an order under all its limits. Throws `too-many-requests`. The refused order then counts under the
+ * client's own limit only.
  */
 export async function countOrder(app: App, order: CountedOrder): Promise<ReturnPoints> {
   await take(app, [[ORDERS_BY_CLIENT, order.client]]);
@@ -52,7 +53,7 @@ export async function countOrder(app: App, order: CountedOrder): Promise<ReturnP
   };
 }
 
-/** Counts a stored order that waits for its confirmation. Past the limit of the day, staff should look. */
+/** Counts a stored order that waits for its confirmation. Alerts staff above the daily limit. */
 export const watchUnconfirmed = (app: App): Promise<void> => app.limits.watch(UNCONFIRMED_OF_DAY);
 
 async function take(app: App, keys: readonly [Limit, string][]): Promise<void> {

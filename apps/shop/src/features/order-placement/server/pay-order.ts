@@ -1,4 +1,4 @@
-// The state of a payment for the waiting buyer, in the order's call and at the link back from the bank.
+// The state of a payment for the waiting buyer, for the order endpoint and for the return link from the bank.
 import type { DeclineReason } from '@activepick/domain/payments/declines.ts';
 import type { App } from '#src/app.ts';
 import {
@@ -15,15 +15,15 @@ import {
 } from '#src/features/payments/server/payment-repository.ts';
 import { isKeyOf, keyHash } from './order-key-repository.ts';
 
-/** The state of a card order and its payment. `token` opens the payment's link. */
+/** The state of a card order and its payment. `token` is the secret of the payment's link. */
 export type PayOrderResult =
   | { outcome: 'placed' | 'repeated'; order: StoredOrder }
   | { outcome: 'requires-action'; order: StoredOrder; redirectUrl: string; token: string }
   | { outcome: 'payment-pending'; order: StoredOrder; token: string }
   | { outcome: 'declined'; order: StoredOrder; reason: DeclineReason }
-  /** The attempt was given up, or its time is over: nothing was taken. */
+  /** The attempt was abandoned or has expired. Nothing was charged. */
   | { outcome: 'left'; order: StoredOrder }
-  /** The provider could not be asked: nothing was taken, the same call may be repeated. */
+  /** The provider could not be reached. Nothing was charged, and the same request can be repeated. */
   | { outcome: 'payment-unavailable' }
   | { outcome: 'in-progress' };
 
@@ -87,7 +87,7 @@ export async function paymentOfLink(
 ): Promise<{ paying: PayOrderResult; isThisCart: boolean } | null> {
   const payment = await paymentByReturn(app.db.pool, hashOfToken(token));
   if (!payment) return null;
-  // An attempt that was not asked for is not begun by looking at it.
+  // Reading the state never starts a payment attempt.
   const advanced =
     payment.state === 'pending' ? { payment, redirectUrl: null } : await advanceOrWait(app, payment.id);
   const isThisCart = key !== null && (await isKeyOf(app.db.pool, keyHash(key), payment.orderId));

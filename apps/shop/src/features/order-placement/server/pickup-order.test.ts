@@ -1,4 +1,4 @@
-// Orders that are collected, and what they need to know, on a real database.
+// Pickup orders and their required data, on a real database.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { orderViewOf } from '#src/features/order-records/server/order-view-report.ts';
 import { saveProducts } from '#src/features/product-storage/server/product-write-repository.ts';
@@ -47,13 +47,13 @@ const placed = async (more: Partial<OrderBody> = {}) => {
   return placing.order;
 };
 
-it('[READ.PICKUP] takes store-pickup as another name of pickup', async () => {
+it('[READ.PICKUP] accepts store-pickup as another name of pickup', async () => {
   const pickupStoreId = await makePartnerStore(app);
   const order = await placed({ shippingOptionId: 'store-pickup', pickupStoreId });
   expect(order).toMatchObject({ shippingOptionId: 'pickup', pickupStoreId });
 });
 
-it('[READ.PICKUP] stores the chosen store, which the buyer sees at the order', async () => {
+it('[READ.PICKUP] stores the chosen store and shows it on the order', async () => {
   await makePartnerStore(app, 'Den andra');
   const pickupStoreId = await makePartnerStore(app);
   const order = await placed({ pickupStoreId });
@@ -66,14 +66,14 @@ it('[READ.PICKUP] stores the chosen store, which the buyer sees at the order', a
   });
 });
 
-it('[READ.PICKUP] takes the only store without being told, and asks for one of several', async () => {
+it('[READ.PICKUP] uses the only store without a choice, and requires a choice among several', async () => {
   const only = await makePartnerStore(app);
   expect((await placed()).pickupStoreId).toBe(only);
   await makePartnerStore(app, 'Den andra');
   expect((await collect()).outcome).toBe('invalid-pickup-store');
 });
 
-it('[READ.PICKUP] refuses a pickup without any store, and at one that has left us', async () => {
+it('[READ.PICKUP] refuses a pickup without any store, and one at a store that is no longer a partner', async () => {
   expect((await collect()).outcome).toBe('invalid-pickup-store');
   const gone = await makePartnerStore(app);
   await app.db.pool.query('update partner_stores set active = false');
@@ -83,7 +83,7 @@ it('[READ.PICKUP] refuses a pickup without any store, and at one that has left u
   expect(rows).toEqual([{ on_hand: 5 }]);
 });
 
-it('[READ.PICKUP] keeps no store of what is sent', async () => {
+it('[READ.PICKUP] stores no store for a delivery', async () => {
   const pickupStoreId = await makePartnerStore(app);
   const order = await placed({ shippingOptionId: 'standard', pickupStoreId, expectedTotal: 1_000_999 });
   expect(order.pickupStoreId).toBeNull();

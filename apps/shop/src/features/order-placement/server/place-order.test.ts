@@ -16,7 +16,7 @@ afterAll(() => app.close());
 let count = 0;
 const newKey = () => `generation-of-a-cart-${String(++count).padStart(6, '0')}`;
 
-// A city bike of 10 000 SEK costs 8 000 by the house price; tax 25 %, standard delivery 9.99.
+// A city bike of 10 000 SEK costs 8 000 at the ActivePick price; tax 25 %, standard delivery 9.99.
 const ONE_BIKE = 800_000 + 200_000 + 999;
 
 async function stored(more: Parameters<typeof makeProduct>[0] = {}): Promise<string> {
@@ -43,7 +43,7 @@ describe('placing an order', () => {
   const body = (more: Partial<OrderBody> = {}) =>
     makeOrderBody({ items: [{ productId: bike, quantity: 1 }], expectedTotal: ONE_BIKE, ...more });
 
-  it('stores order, lines, history, payment, reservation and one mail together', async () => {
+  it('stores order, lines, history, payment, reservation and one email together', async () => {
     const placing = await place(body(), newKey());
     if (placing.outcome !== 'placed') throw new Error(placing.outcome);
     const { id, number } = placing.order;
@@ -77,7 +77,7 @@ describe('placing an order', () => {
     expect(await onHand(bike)).toBe(4);
   });
 
-  it('gives the same order for the same key again and takes stock once', async () => {
+  it('returns the same order for the same key again and takes the goods once', async () => {
     const key = newKey();
     const first = await place(body(), key);
     const again = await place(body(), key);
@@ -87,7 +87,7 @@ describe('placing an order', () => {
     expect(await onHand(bike)).toBe(4);
   });
 
-  it('places one order out of twenty simultaneous tries with one key', async () => {
+  it('places one order in twenty simultaneous requests with one key', async () => {
     const key = newKey();
     const placings = await Promise.all(Array.from({ length: 20 }, () => place(body(), key)));
     expect(placings.filter(({ outcome }) => outcome === 'placed')).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('placing an order', () => {
     expect(await onHand(bike)).toBe(4);
   });
 
-  it('names the standing order when the key comes with another one', async () => {
+  it('returns the existing order if its key is used with another order', async () => {
     const key = newKey();
     const first = await place(body(), key);
     const other = await place(body({ shippingOptionId: 'pickup', expectedTotal: 1_000_000 }), key);
@@ -103,7 +103,7 @@ describe('placing an order', () => {
     expect(other).toEqual({ outcome: 'mismatch', orderNumber: first.order.number });
   });
 
-  it('takes a corrected personal number for the same order', async () => {
+  it('treats a corrected personal number as the same order', async () => {
     const key = newKey();
     await place(body(), key);
     const again = await place(
@@ -113,7 +113,7 @@ describe('placing an order', () => {
     expect(again.outcome).toBe('repeated');
   });
 
-  it('[F20] refuses a total that has changed, says the new one, and stores nothing under the key', async () => {
+  it('[F20] refuses a changed total, returns the new one, and stores nothing under the key', async () => {
     const key = newKey();
     expect(await place(body({ expectedTotal: 5 }), key)).toEqual({
       outcome: 'total-changed',
@@ -122,7 +122,7 @@ describe('placing an order', () => {
     expect((await place(body(), key)).outcome).toBe('placed');
   });
 
-  it('[S7.ORDER] refuses what is not sold, and what needs a choice of variant', async () => {
+  it('[S7.ORDER] refuses products not for sale, and those without a required variant', async () => {
     const twoSizes = await stored({
       id: 'test-two-sizes',
       variants: ['s', 'l'].map((size) => ({
@@ -145,14 +145,14 @@ describe('placing an order', () => {
     expect(foreign.outcome).toBe('not-sold');
   });
 
-  it('counts two lines of one variant together against the stock', async () => {
+  it('adds up two lines of one variant for the check of the stock', async () => {
     const line = { productId: bike, quantity: 3 };
     const placing = await place(body({ items: [line, line], expectedTotal: 1 }), newKey());
     expect(placing).toMatchObject({ outcome: 'out-of-stock', lines: [{ available: 5 }, { available: 5 }] });
     expect(await onHand(bike)).toBe(5);
   });
 
-  it('takes what is on the shelf of an order item and orders the rest', async () => {
+  it('takes available pieces of an order item and orders the rest', async () => {
     const special = await stored({
       variants: [{ id: 'special-m', size: null, colour: null, art: null, onHand: 2, orderItem: true }],
     });
@@ -166,7 +166,7 @@ describe('placing an order', () => {
     ).toEqual([{ quantity: 3, taken: 2 }]);
   });
 
-  it('[S3.42] keeps code and personal number sealed, bound to their place', async () => {
+  it('[S3.42] stores code and personal number encrypted, bound to their row and column', async () => {
     await makeEmployer(app);
     const payment = {
       method: 'active-finance',
@@ -193,7 +193,7 @@ describe('placing an order', () => {
     ).toThrow();
   });
 
-  it('[BP4.4] takes a joined buyer’s employer in place of a code, and only their own', async () => {
+  it('[BP4.4] uses the employer that the buyer has joined instead of a code, and only their own', async () => {
     const companyId = await makeEmployer(app);
     const [one, other] = await rows(
       `insert into users (id, email, language) values (gen_random_uuid(), 'en@example.se', 'sv'),
@@ -224,7 +224,7 @@ describe('placing an order', () => {
     expect((await placeAs(one.id)).outcome).toBe('employment-ended');
   });
 
-  it('takes a former code within its days', async () => {
+  it('accepts a former code within its remaining days', async () => {
     const companyId = await makeEmployer(app);
     await rows(
       `insert into former_employer_codes (code, company_id, valid_until)
@@ -244,12 +244,12 @@ describe('placing an order', () => {
   });
 });
 
-describe('the check before the database', () => {
+describe('the validation before the database', () => {
   const problem = (more: Partial<OrderBody>) => {
     const check = checkOrder(makeOrderBody(more) as CheckedBody, '2026-11-21');
     return check.ok ? null : check;
   };
-  it('names every customer field that is wrong', () => {
+  it('names every invalid customer field', () => {
     const customer = { ...makeOrderBody().customer, email: 'anna', city: '  ' };
     expect(problem({ customer })).toEqual({
       ok: false,
@@ -260,14 +260,14 @@ describe('the check before the database', () => {
       ],
     });
   });
-  it('[S5.15] refuses a personal number that is wrong and takes an empty one', () => {
+  it('[S5.15] refuses an invalid personal number and accepts an empty one', () => {
     const pay = (personalNumber: string) => ({
       payment: { method: 'active-finance' as const, personalNumber },
     });
     expect(problem(pay('19640823-3235'))?.reason).toBe('invalid-personal-number');
     expect(problem(pay('  '))).toBeNull();
   });
-  it('tells a card from another only by its being one', () => {
+  it('gives all cards the same fingerprint', () => {
     const fingerprint = (payment: OrderBody['payment']) => {
       const check = checkOrder(makeOrderBody({ payment }) as CheckedBody, '2026-11-21');
       return check.ok ? fingerprintOf(check.order).toString('hex') : null;

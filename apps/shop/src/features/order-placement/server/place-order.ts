@@ -1,4 +1,4 @@
-// Placing an order, to be read from top to bottom (docs/security.md, section "Orders and outside effects").
+// Places an order. Read it from top to bottom (docs/security.md, section "Orders and outside effects").
 
 import { MAX_UNCONFIRMED_PIECES } from '@activepick/domain/orders/order-states.ts';
 import type { App } from '#src/app.ts';
@@ -16,7 +16,7 @@ import { decideUnderProgramme, enterProgramme } from './under-programme.ts';
 import { decideOrder, type OrderRefusal } from './validate-order.ts';
 import { writeOrder } from './write-order.ts';
 
-/** How placing an order ended. */
+/** The result of placing an order. */
 export type PlaceOrderResult =
   | { outcome: 'placed' | 'repeated'; order: StoredOrder }
   | PayOrderResult
@@ -29,7 +29,7 @@ export interface Buyer {
   /** The signed-in account, or null. */
   userId: string | null;
   language: Language;
-  /** The caller's account has proved the order's e-mail address. */
+  /** The caller's account has proved the order's email address. */
   hasProvedEmail: boolean;
 }
 
@@ -63,16 +63,16 @@ type StoredResult = Exclude<PlaceOrderResult, { outcome: 'requires-action' | 'pa
 interface ToPay {
   outcome: 'to-pay';
   paymentId: string;
-  /** This call has begun the attempt, so nobody else works on it. */
+  /** This call has started the attempt, so no other process works on it. */
   isOwn: boolean;
 }
 
 // The buyer gets an answer within 5 s (docs/security.md, F04), even if many statements each nearly time out.
 const TRANSACTION_TIMEOUT_MS = 4_500;
-// PostgreSQL's lock_timeout: somebody else holds the key or the stock for longer than anyone should wait.
+// PostgreSQL's lock_timeout: another request holds the key or the stock for too long.
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Ends the transaction of an order that can't be placed: a refusal stores nothing. */
+/** Rolls back the transaction of an order that cannot be placed, because a refusal stores nothing. */
 class Refused extends Error {
   readonly refusal: OrderRefusal;
   constructor(refusal: OrderRefusal) {
@@ -102,7 +102,7 @@ interface OrderSubmission {
   order: CheckedOrder;
   key: string;
   buyer: Buyer;
-  /** Filled with what finished answers were made from that shows otherwise now. */
+  /** Collects the cache tags to invalidate. */
   changed: string[];
 }
 
@@ -115,7 +115,8 @@ async function store(app: App, tx: Connection, sent: OrderSubmission): Promise<S
   const { order, employerId: companyId } = await withEmployer(tx, sent.order, buyer);
   const mustConfirm = isUnconfirmed(order, buyer);
   if (mustConfirm) refuseManyPieces(order);
-  // Before the goods are locked, so that a long list that is being replaced holds up no other buyer of them.
+  // Runs before the goods are locked. Otherwise, waiting for a list that is being replaced would block other
+  // buyers of the goods.
   const entered = companyId && (await enterProgramme(app, tx, { companyId, userId: buyer.userId }));
   const decided = granted(await decideOrder(app, tx, order, standing.insteadOf?.id ?? null));
   const chosen = order.payment.method === 'active-finance' ? order.payment.servicePackage : null;
@@ -135,15 +136,15 @@ async function store(app: App, tx: Connection, sent: OrderSubmission): Promise<S
     : { outcome: 'placed', order: written.order };
 }
 
-/** Tells whether an order is a question to an employer under an e-mail address that nobody has proved. */
+/** Tells whether an order needs an employer's answer but has an unproved email address. */
 export const isUnconfirmed = ({ payment }: CheckedOrder, { hasProvedEmail }: Buyer): boolean =>
   payment.method === 'active-finance' &&
   payment.employerCode === null &&
   payment.employmentId === null &&
   !hasProvedEmail;
 
-// The employer of an employment or a code; null for an order without either. An employment decides before a code, and is
-// stored as the employer's current code.
+// The employer of an employment or a code; null for an order without either. An employment overrides a code,
+// and the employer's current code is stored.
 async function withEmployer(
   tx: Connection,
   order: CheckedOrder,

@@ -40,7 +40,7 @@ interface Placed {
   code?: string;
   facts?: { reasons: { rule: string; kind: string; facts: Record<string, unknown> }[] };
 }
-/** Orders goods under the company's code, or by other payment facts. */
+/** Orders goods with the company's code, or with other payment data. */
 async function place(
   as: Person | null,
   more: {
@@ -95,7 +95,7 @@ const ordersUnderCode = async () =>
   )[0]?.n;
 
 describe('an order under a policy', () => {
-  test('[S3.100] [BP5] is refused with all reasons at once, and leaves nothing behind', async () => {
+  test('[S3.100] [BP5] is refused with all reasons at once, and stores nothing', async () => {
     await listEmployee(people, companyId, anna.email, { lastDay: '2026-11-26' });
     await savePolicyOf(people, companyId, {
       maxBenefitOre: 500_000,
@@ -130,9 +130,9 @@ describe('an order under a policy', () => {
     expect(await place(anna, { items, key })).toMatchObject({ status: 201 });
   });
 
-  test('[S3.102] [BP5] is measured incl. VAT by the prices of the server, bike and accessories together', async () => {
+  test('[S3.102] [BP5] is compared incl. VAT with the prices of the server, bike and accessories together', async () => {
     await listEmployee(people, companyId, anna.email);
-    // The bike costs 8,000 excl. VAT, so 10,000; the delivery is no part of the benefit.
+    // The bike costs 8,000 excl. VAT, so 10,000; the delivery is not part of the benefit.
     await savePolicyOf(people, companyId, { maxBenefitOre: 1_000_000 });
     expect((await place(anna)).status).toBe(201);
     await savePolicyOf(people, companyId, { maxBenefitOre: 999_999 });
@@ -146,7 +146,7 @@ describe('an order under a policy', () => {
     ]);
   });
 
-  test('[BP5] is approved at once where the policy asks nobody, and the history says so', async () => {
+  test('[BP5] is approved at once if the policy requires no approval, with an entry in the history', async () => {
     const personId = await listEmployee(people, companyId, anna.email);
     const version = await savePolicyOf(people, companyId, { approval: 'none' });
     const placed = await place(anna);
@@ -169,7 +169,7 @@ describe('an order under a policy', () => {
   });
 
   test.each(['hr', 'approver'] as const)(
-    '[S3.101] [BP5] waits for %s where the policy says so',
+    '[S3.101] [BP5] waits for %s if the policy says so',
     async (approval) => {
       await listEmployee(people, companyId, anna.email);
       const version = await savePolicyOf(people, companyId, { approval });
@@ -179,7 +179,7 @@ describe('an order under a policy', () => {
     },
   );
 
-  test('[BP5] by the joined employer is decided in the same way', async () => {
+  test('[BP5] with the joined employer is decided in the same way', async () => {
     const personId = await listEmployee(people, companyId, `list-${anna.email}`);
     const [joined] = await people.inDatabase<{ id: string }>(
       `insert into employments (id, company_id, user_id, person_id, matched_by)
@@ -193,7 +193,7 @@ describe('an order under a policy', () => {
     expect(await stored(await place(anna, { payment }))).toMatchObject({ personId, state: 'confirmed' });
   });
 
-  test('[BP5] of a company without a policy waits for the employer, whoever orders', async () => {
+  test('[BP5] of a company without a policy waits for the employer, for any buyer', async () => {
     for (const as of [anna, null]) {
       const placed = await place(as);
       expect(placed).toMatchObject({ status: 201, data: { status: 'awaiting-employer' } });
@@ -202,28 +202,28 @@ describe('an order under a policy', () => {
   });
 });
 
-describe('who orders', () => {
-  test('[S3.106] [BP4.1] somebody signed in who is not on the list is refused', async () => {
+describe('the buyer', () => {
+  test('[S3.106] [BP4.1] who is signed in but not on the list is refused', async () => {
     await savePolicyOf(people, companyId, {});
     const refused = await place(anna);
     expect(refused.status).toBe(422);
     expect(refused.facts?.reasons).toEqual([{ rule: 'not-listed', kind: 'refused', facts: {} }]);
   });
 
-  test('[BP4.1] [T37] somebody signed out cannot order as a colleague: HR is asked, and nothing of the list is told', async () => {
+  test('[BP4.1] [T37] who is signed out cannot order as a colleague: HR must answer, and no data of the list is revealed', async () => {
     await listEmployee(people, companyId, anna.email, { lastDay: '2026-12-31' });
     await savePolicyOf(people, companyId, { allowBikeLeasing: false });
     const placed = await place(null, { email: anna.email });
     expect(placed).toMatchObject({ status: 201, data: { status: 'awaiting-employer' } });
     expect(await stored(placed)).toMatchObject({ personId: null, asked: 'hr' });
-    // Nor does that order take the colleague's only benefit.
+    // That order does not use up the colleague's only benefit either.
     await people.inDatabase('update company_employees set last_day = null where company_id = $1', [
       companyId,
     ]);
     expect((await place(anna)).status).toBe(201);
   });
 
-  test('[BP5] one person on two lists has a benefit at each company', async () => {
+  test('[BP5] who is on two lists has a benefit at each company', async () => {
     const other = await activeEmployer(people, 'Andra AB');
     for (const company of [companyId, other]) {
       await listEmployee(people, company, anna.email);
@@ -235,7 +235,7 @@ describe('who orders', () => {
     expect(rulesOf(await place(anna, { payment }))).toEqual(['second-benefit']);
   });
 
-  test('[T37] [BP5] another email address on the order makes it no other person’s benefit', async () => {
+  test('[T37] [BP5] who enters another email address still orders their own benefit', async () => {
     const personId = await listEmployee(people, companyId, anna.email);
     await savePolicyOf(people, companyId, { allowBikeLeasing: false, approval: 'hr' });
     const placed = await place(anna, { email: `annan-${anna.email}` });
@@ -250,7 +250,7 @@ describe('who orders', () => {
 });
 
 describe('faults', () => {
-  test('[H3] [S3.42] [BP5] wrong, former and inactive codes: only a valid one meets a policy', async () => {
+  test('[H3] [S3.42] [BP5] wrong, former and inactive codes: a policy applies only with a valid code', async () => {
     await listEmployee(people, companyId, anna.email);
     await savePolicyOf(people, companyId, { maxBenefitOre: 100_000 });
     const by = (employerCode: string) => place(anna, { payment: { method: 'active-finance', employerCode } });
@@ -286,7 +286,7 @@ describe('faults', () => {
     }
   });
 
-  test('[BP5] a policy that is tightened between cart and placing counts', async () => {
+  test('[BP5] a policy that becomes stricter between cart and order applies', async () => {
     await listEmployee(people, companyId, anna.email);
     await savePolicyOf(people, companyId, {});
     const items = [{ productId: bike, quantity: 1 }];
@@ -302,7 +302,7 @@ describe('faults', () => {
     expect(rulesOf(JSON.parse(refused.text))).toEqual(['kind-not-allowed']);
   });
 
-  test('[BP5] an order waits for a list that is being replaced, and is decided by the new one', async () => {
+  test('[BP5] an order waits for a list that is being replaced, and is decided with the new one', async () => {
     const personId = await listEmployee(people, companyId, anna.email);
     await savePolicyOf(people, companyId, {});
     const replacing = people.shop.app.db.transaction(async (tx) => {
@@ -322,7 +322,7 @@ describe('faults', () => {
     expect(rulesOf(refused)).toEqual(['not-listed']);
   });
 
-  test('[BP5] a mail server that is down holds up no decision, and the mails follow', async () => {
+  test('[BP5] a mail server that is down delays no decision, and the emails follow', async () => {
     await listEmployee(people, companyId, anna.email);
     await savePolicyOf(people, companyId, { approval: 'none' });
     const { send } = people.shop.app.mail;
@@ -375,7 +375,7 @@ describe('the service package of an order', () => {
       )
     )[0];
 
-  test('[BP5] is the employee’s choice where the policy lets them choose, and counts in the figures', async () => {
+  test('[BP5] is the employee’s choice if the policy allows it, and counts in the figures', async () => {
     await savePolicyOf(people, companyId, { servicePackage: 'employee-chooses' });
     const id = await employment();
     const without = await buy(id, null);
@@ -386,7 +386,7 @@ describe('the service package of an order', () => {
     expect(await figuresOf(plus)).toEqual({ service: 'plus', cost: 43_500, deduction: 36_278 });
   });
 
-  test('[BP5] is the one that the policy names, whatever the browser sends', async () => {
+  test('[BP5] is the one in the policy, whatever the browser sends', async () => {
     await savePolicyOf(people, companyId, { servicePackage: 'basic' });
     const id = await employment();
     const placed = await buy(id, 'full');
@@ -394,13 +394,13 @@ describe('the service package of an order', () => {
     expect(await figuresOf(placed)).toEqual({ service: 'basic', cost: 40_500, deduction: 33_278 });
   });
 
-  test('[BP5] is none for an order that no policy decides, and never one that does not exist', async () => {
+  test('[BP5] is none for an order without a policy, and an unknown one is refused', async () => {
     expect((await place(anna)).data).toMatchObject({ servicePackage: null });
     const payment = { method: 'active-finance', employerCode: code, servicePackage: 'gold' } as never;
     expect(await place(anna, { payment })).toMatchObject({ status: 400, code: 'invalid-request' });
   });
 
-  test('[BP5] tells two orders under one key apart', async () => {
+  test('[BP5] distinguishes two orders with the same key', async () => {
     await savePolicyOf(people, companyId, { servicePackage: 'employee-chooses' });
     const id = await employment();
     const key = newKey();

@@ -1,4 +1,5 @@
-// An order under an employer's programme: who the buyer is, and what the employer's policy says.
+// An order under an employer's programme: the identity of the buyer, and the decision of the employer's
+// policy.
 import type { BenefitReason } from '@activepick/domain/benefit/decide-benefit.ts';
 import {
   type BenefitPolicy,
@@ -21,30 +22,30 @@ import {
 import type { Connection } from '#src/platform/database/database.ts';
 import type { WishMatch } from './validate-order.ts';
 
-/** An employer's programme as one buyer meets it, locked until the transaction ends. */
+/** An employer's programme for one buyer, locked until the transaction ends. */
 export interface EnteredProgramme extends ListMembership {
   companyId: string;
   buyerId: string | null;
-  /** Null where the company has no policy: then nothing is decided, and the order waits for its employer. */
+  /** Null if the company has no policy. Then nothing is decided, and the order waits for its employer. */
   programme: Programme | null;
 }
 
 /** The decision of an employer's policy about an order. */
 export interface DecidedProgramme {
   companyId: string;
-  /** The person on the list whose benefit it is; null while that is not proved. */
+  /** The person on the list who gets the benefit; null before the identity is proved. */
   personId: string | null;
   buyerId: string | null;
   /** The policy that decided; null where the company has none. */
   policy: BenefitPolicy | null;
   policyVersion: number | null;
-  /** The service package of each bike; null where no policy says which. */
+  /** The service package of each bike; null if no policy decided it. */
   servicePackage: ServicePackage | null;
-  /** Who answers; null where no policy says so. */
+  /** The approval that the policy requires; null without a policy. */
   asked: RequiredApproval | null;
 }
 
-/** Reads an employer's programme for a buyer, under the locks that two orders of one person wait for. */
+/** Reads an employer's programme for a buyer. Its locks make a second order of the same person wait. */
 export async function enterProgramme(
   app: Pick<App, 'today'>,
   tx: Connection,
@@ -52,7 +53,7 @@ export async function enterProgramme(
 ): Promise<EnteredProgramme> {
   const { personId } = await listMembershipOf(tx, { companyId, userId });
   await lockProgramme(tx, { companyId, personId });
-  // The list may have changed while this waited for it.
+  // The list may have changed while this call waited for its lock.
   const membership = await listMembershipOf(tx, { companyId, userId });
   if (membership.personId !== personId) await lockProgramme(tx, { companyId, personId: membership.personId });
   const programme = await programmeOf(tx, { companyId, ...membership, today: app.today() });
@@ -60,8 +61,8 @@ export async function enterProgramme(
 }
 
 /**
- * Decides about an order by the policy, on the prices of the catalogue; or returns all reasons for a refusal. `chosen`: the
- * service package that the buyer has chosen, which counts where the policy names none.
+ * Decides about an order by the policy, with the prices of the catalogue. Returns all reasons of a refusal.
+ * `chosen`: the buyer's service package, used if the policy names none.
  */
 export function decideUnderProgramme(
   { settings: { tax }, today }: Pick<App, 'settings' | 'today'>,

@@ -1,5 +1,5 @@
-// Whether an order can be placed as it was sent. Prices and stock are read inside the lock: what was shown before
-// counts for nothing.
+// Checks whether an order can be placed as it was sent. Prices and stock are read inside the lock, because
+// the displayed values may be out of date.
 
 import type { BenefitReason } from '@activepick/domain/benefit/decide-benefit.ts';
 import {
@@ -29,16 +29,16 @@ export interface LineInTheWay {
   available: number;
 }
 
-/** Why an order can't be placed as it was sent. */
+/** The reason why an order cannot be placed as it was sent. */
 export type OrderRefusal =
   | { outcome: 'not-sold' | 'out-of-stock' | 'choose-variant'; lines: LineInTheWay[] }
   /** No active employer has the code. */
   | { outcome: 'invalid-employer-code' }
   /** The buyer has left the chosen employer, or is not on its list any more. */
   | { outcome: 'employment-ended' }
-  /** Nothing can be collected at the chosen store, or none was chosen. */
+  /** The chosen store offers no pickup, or none was chosen. */
   | { outcome: 'invalid-pickup-store' }
-  /** An order that nobody has confirmed would hold too many goods. */
+  /** An unconfirmed order would reserve too many goods. */
   | { outcome: 'too-many-pieces'; most: number }
   | { outcome: 'total-changed'; total: number }
   /** The employer's policy does not allow the order. */
@@ -47,21 +47,21 @@ export type OrderRefusal =
 /** A requested line with its product and variant. */
 export type WishMatch = Extract<MatchedWish, { state: 'matched' }>;
 
-/** All that is needed to store the order. */
+/** All data for storing the order. */
 export interface Decision {
   outcome: 'go-on';
   matched: WishMatch[];
   totals: CartTotals;
   shipping: ShippingOption;
-  /** The store where the order is collected; null for what is sent. */
+  /** The pickup store; null for a delivery. */
   pickupStoreId: string | null;
   takings: StockRequest[];
   changedTags: string[];
 }
 
 /**
- * Decides about an order under the locks of its stock. `insteadOf`: an order whose goods are put back first, so that
- * they count as there.
+ * Decides about an order while holding the locks of its stock. `insteadOf`: an order whose goods are released
+ * first, so that they count as available.
  */
 export async function decideOrder(
   app: App,
@@ -108,7 +108,7 @@ export async function decideOrder(
   };
 }
 
-// The only store need not be chosen.
+// If there is only one store, no choice is needed.
 async function pickupStoreOf(tx: Connection, { pickupStoreId }: CheckedOrder): Promise<string | null> {
   const open = await pickupStores(tx);
   const [only] = open;
@@ -116,7 +116,8 @@ async function pickupStoreOf(tx: Connection, { pickupStoreId }: CheckedOrder): P
   return open.find(({ id }) => id === pickupStoreId)?.id ?? null;
 }
 
-// All rows in one go and in one order, those of the order that makes way included: no two orders wait in a ring.
+// Locks all rows in one statement and in one order, including those of the replaced order, to prevent
+// deadlocks.
 async function lockedStock(tx: Connection, variantIds: readonly string[], insteadOf: string | null) {
   if (insteadOf === null) return { stock: await lockStock(tx, variantIds), freedTags: [] };
   const held = (await reservationsOf(tx, insteadOf)).map(({ variantId }) => variantId);
@@ -131,7 +132,7 @@ const inTheWay = (wish: { productId: ProductId; variantId?: string }, available:
   available,
 });
 
-// Two lines of one variant are one taking, so that together they can't take what is not there.
+// Adds up two lines of one variant, so that together they cannot exceed the stock.
 function takingsOf(matched: readonly WishMatch[], stock: readonly LockedStock[]): StockRequest[] {
   return stock.map(({ variant_id, on_hand }) => {
     const quantity = matched

@@ -35,15 +35,16 @@ export interface OrderToWrite extends Decision {
   order: CheckedOrder;
   hash: Buffer;
   language: Language;
-  /** The buyer has to confirm the e-mail address before anybody is asked. */
+  /** The buyer must confirm the email address before the employer is asked. */
   mustConfirm: boolean;
   /** The decision of the employer's policy; null for an order without an employer. */
   employer: DecidedProgramme | null;
 }
 
 /**
- * Stores the order. An Active Finance order is placed by that, or waits for its buyer's confirmation, and its mail goes
- * out; where the employer's policy asks nobody it is approved at once. A card order waits for its payment.
+ * Stores the order. An Active Finance order is placed at once and its email queued, or it waits for its
+ * buyer's confirmation. If the employer's policy requires no approval, it is approved at once. A card order
+ * waits for its payment.
  */
 export async function writeOrder(
   app: App,
@@ -121,7 +122,7 @@ async function waitForAnswer(
   else await confirmByMail(tx, order);
 }
 
-/** The further columns of a card payment: attempt number, card, and link back from the bank. */
+/** The additional columns of a card payment: attempt number, card, and return link from the bank. */
 export const cardOf = (app: App, paymentId: string, attempt: number, providerMethodId: string) => ({
   attempt,
   providerMethodId,

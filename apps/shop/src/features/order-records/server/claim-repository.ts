@@ -4,12 +4,12 @@ import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryOneRow, queryRow } from '#src/platform/database/query-rows.ts';
 
-/** A claim as it is stored. */
+/** A stored claim. */
 export interface StoredClaim {
   id: string;
   kind: ClaimKind;
   language: Language;
-  /** Null where number and address belong to no order together. */
+  /** Null if no order has this number and address. */
   orderId: string | null;
   orderNumber: string;
   name: string;
@@ -18,15 +18,15 @@ export interface StoredClaim {
   receivedAt: Date;
 }
 
-/** A claim that is to be stored. */
+/** A claim to store. */
 export type NewClaim = Omit<StoredClaim, 'receivedAt'> & { fingerprint: Buffer };
 
 const COLUMNS = `id, kind, language, order_id as "orderId", order_number as "orderNumber", name, email, message,
   received_at as "receivedAt"`;
 
 /**
- * Returns the claim with the same text of the last `seconds`, or null. Concurrent senders of the same text wait here
- * until `tx` ends.
+ * Returns a claim with the same text in the last `seconds`, or null. A concurrent request with the same text
+ * waits here until `tx` ends.
  */
 export async function lockSameClaim(
   tx: Connection,
@@ -76,7 +76,7 @@ export async function claimById(connection: Connection, id: string): Promise<Sto
   });
 }
 
-/** Returns when an order was first withdrawn from, or null. */
+/** Returns the time of an order's first withdrawal, or null. */
 export async function firstWithdrawal(connection: Connection, orderId: string): Promise<Date | null> {
   const row = await queryRow<{ at: Date | null }>(connection, {
     name: 'first-withdrawal',
@@ -86,7 +86,7 @@ export async function firstWithdrawal(connection: Connection, orderId: string): 
   return row?.at ?? null;
 }
 
-/** Marks a claim as handled and returns whether it was not before. */
+/** Marks a claim as handled. Returns whether it was open before. */
 export async function markHandled(tx: Connection, id: string, by: string): Promise<boolean> {
   const rowCount = await execute(tx, {
     name: 'mark-claim-handled',
@@ -96,7 +96,7 @@ export async function markHandled(tx: Connection, id: string, by: string): Promi
   return rowCount === 1;
 }
 
-/** Deletes claims of an address, in lower case, that belong to no order, and returns how many there were. */
+/** Deletes claims of an address, in lower case, that belong to no order, and returns their number. */
 export async function deleteLooseClaims(tx: Connection, email: string): Promise<number> {
   return execute(tx, {
     name: 'delete-loose-claims',
@@ -105,7 +105,7 @@ export async function deleteLooseClaims(tx: Connection, email: string): Promise<
   });
 }
 
-/** Deletes claims that belong to no order and are older than so many months; returns how many there were. */
+/** Deletes claims that belong to no order and are older than so many months. Returns their number. */
 export async function deleteExpiredClaims(connection: Connection, months: number): Promise<number> {
   return execute(connection, {
     name: 'sweep-claims',

@@ -2,14 +2,16 @@ import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { queryRows } from '#src/platform/database/query-rows.ts';
 
-/** An order with which somebody received a product. */
+/** An order by which a person received a product. */
 export interface DeliveredOrder {
   id: string;
   firstName: string;
   lastName: string;
 }
 
-/** Returns the delivered orders of an account's confirmed address that hold a product, the earliest first. */
+/**
+ * Returns the delivered orders of an account's confirmed address that contain a product, the earliest first.
+ */
 export async function deliveredWith(
   connection: Connection,
   userId: string,

@@ -1,9 +1,12 @@
-// Until when an order waits: for its buyer to confirm the e-mail address, then for the employer's answer.
+// The deadlines of orders: for the buyer's confirmation of the email address, then for the employer's answer.
 import { CONFIRMATION_HOURS } from '@activepick/domain/orders/order-states.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 
-/** Sets until when an order waits for its buyer's confirmation, or `days` for its employer, from when it was stored. */
+/**
+ * Sets the deadline of an order, counted from when it was stored: for its buyer's confirmation, or `days` for
+ * its employer's answer.
+ */
 export async function waitFor(
   tx: Connection,
   orderId: string,
@@ -17,7 +20,7 @@ export async function waitFor(
   });
 }
 
-/** Returns the orders that have waited too long, the longest wait first. */
+/** Returns the orders whose deadline has passed, the earliest first. */
 export async function overdueOrders(connection: Connection, most: number): Promise<string[]> {
   const rows = await queryRows<{ id: string }>(connection, {
     name: 'overdue-orders',
@@ -29,7 +32,7 @@ export async function overdueOrders(connection: Connection, most: number): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Tells whether a locked order has waited too long. */
+/** Tells whether the deadline of a locked order has passed. */
 export async function isOverdue(tx: Connection, orderId: string): Promise<boolean> {
   const row = await queryRow<{ overdue: boolean | null }>(tx, {
     name: 'is-order-overdue',

@@ -1,4 +1,4 @@
-// The link with which a buyer follows an order. It opens only that order, from any device, without an account.
+// The link with which a buyer tracks an order. It opens only that order, from any device, without an account.
 import { createHmac } from 'node:crypto';
 import type { App } from '#src/app.ts';
 import { type Language, pathInLanguage } from '#src/i18n/language.ts';
@@ -7,11 +7,11 @@ import { verifySignature } from '#src/platform/security/signed-token.ts';
 
 type Keys = Pick<App, 'linkSigningKey' | 'now'>;
 
-/** An order, and how often its links were withdrawn, counted from 1. */
+/** An order, with the number of its link generation, from 1. Withdrawing the links increments it. */
 type OrderLinkTarget = { id: string; linkVersion: number };
 
-// Faults can be complained of for three years after delivery, and the link is where the buyer does so
-// (docs/domain-facts.md 3.7). The mail about the delivery carries a new link.
+// Buyers can report faults for three years after delivery, on the page of this link (docs/domain-facts.md
+// 3.7). The mail about the delivery has a new link.
 const LINK_DAYS = 3 * 365 + 1;
 
 const linkOf = ({ linkSigningKey: key }: Keys, { id, linkVersion: version }: OrderLinkTarget) => ({
@@ -29,14 +29,17 @@ const linkOf = ({ linkSigningKey: key }: Keys, { id, linkVersion: version }: Ord
 export const orderToken = (app: Keys, order: OrderLinkTarget): string =>
   datedToken(linkOf(app, order), app.now(), LINK_DAYS);
 
-/** Tells whether a token opens an order. 'ended': it did earlier. null: it is no token of an order. */
+/**
+ * Tells whether a token gives access to an order. 'ended': it did earlier. null: it is not a token of an
+ * order.
+ */
 export const readOrderToken = (app: Keys, order: OrderLinkTarget, token: string): 'open' | 'ended' | null =>
   readDatedToken(token, linkOf(app, order), app.now());
 
 const confirmProofOf = ({ linkSigningKey }: Pick<App, 'linkSigningKey'>, orderId: string): Buffer =>
   createHmac('sha256', linkSigningKey).update(`order-confirm:${orderId}`).digest();
 
-/** Returns the token that confirms an order's e-mail address. Only the mail to that address carries it. */
+/** Returns the token that confirms an order's email address. Only the email to that address contains it. */
 export const confirmToken = (app: Keys, orderId: string): string =>
   linkToken(orderId, confirmProofOf(app, orderId));
 

@@ -18,7 +18,8 @@ export function orderNumber(sequence: number, key: string): OrderNumber {
   const offset = sequence < SIX_DIGITS.count ? sequence : sequence - SIX_DIGITS.count;
   if (!Number.isSafeInteger(sequence) || offset < 0 || offset >= range.count)
     throw new RangeError('no order number is left for this sequence number');
-  // The network permutes a power of two; walking on until the result lies in the range permutes the range.
+  // The network permutes a power of two. It is repeated until the result is in the range, which permutes the
+  // range.
   let scrambled = feistel(offset, range.halfBits, key);
   while (scrambled >= range.count) scrambled = feistel(scrambled, range.halfBits, key);
   return String(range.first + scrambled) as OrderNumber;

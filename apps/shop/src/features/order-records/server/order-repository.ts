@@ -33,18 +33,18 @@ export interface StoredOrder {
   language: Language;
   customer: CustomerInfo;
   shippingOptionId: ShippingOptionId;
-  /** The partner store that gets the order ready, where it is collected. */
+  /** The partner store that prepares the order, or where it is picked up. */
   pickupStoreId: string | null;
   paymentMethod: PaymentMethod;
   taxMode: TaxMode;
-  /** The service package of each bike; null where no employer's policy decided the order. */
+  /** The service package of each bike; null if no employer's policy decided the order. */
   servicePackage: ServicePackage | null;
   currency: 'SEK';
   totals: Omit<CartTotals, 'savingOre'>;
   placedAt: Date;
-  /** False while a payment or the e-mail address is unconfirmed, and ever after if it stays so. */
+  /** False until the payment or the email address is confirmed. */
   wasPlaced: boolean;
-  /** Counts how often its links were withdrawn, from 1. */
+  /** The number of its link generation, from 1. Withdrawing the links increments it. */
   linkVersion: number;
   lines: OrderLine[];
 }
@@ -57,7 +57,7 @@ export interface NewOrder
   personalNumberSealed: string | null;
   /** The employer whose programme the order is under, or null. */
   companyId: string | null;
-  /** The person on the employer's list whose benefit it is; null while that is not proved. */
+  /** The person on the employer's list who gets the benefit; null before the identity is proved. */
   personId: string | null;
   /** The version of the employer's policy that decided the order, or null. */
   policyVersion: number | null;
@@ -210,7 +210,7 @@ export async function orderById(connection: Connection, id: string): Promise<Sto
   };
 }
 
-/** How far an order has come, with its row locked. */
+/** The state of an order, with its row locked. */
 export interface LockedOrder {
   id: string;
   number: OrderNumber;
@@ -225,12 +225,15 @@ export interface LockedOrder {
   partnerStoreId: string | null;
 }
 
-/** Returns how far an order has come and locks its row for the rest of the transaction; its payments come after it. */
+/**
+ * Returns the state of an order and locks its row for the rest of the transaction. Lock its payments only
+ * after it.
+ */
 export async function lockOrder(tx: Connection, id: string): Promise<LockedOrder> {
   return (await findAndLock(tx, id)) as LockedOrder;
 }
 
-/** The same for an id that somebody gave: null where there is no such order. */
+/** The same for an id from a request: null if there is no such order. */
 export async function findAndLock(tx: Connection, id: string): Promise<LockedOrder | null> {
   return queryRow<LockedOrder>(tx, {
     name: 'lock-order',
@@ -284,7 +287,10 @@ export async function moveOrder(tx: Connection, order: LockedOrder, step: OrderS
   return eventId;
 }
 
-/** Stores whose benefit a locked order is, and the policy's version and service package that its approval decided. */
+/**
+ * Stores the person who gets the benefit of a locked order, and the policy's version and service package that
+ * its approval decided.
+ */
 export async function recordDecision(
   tx: Connection,
   orderId: string,
@@ -319,7 +325,7 @@ export async function orderEventById(
   });
 }
 
-/** Returns the id of the order that a number and an address belong to together, or null. */
+/** Returns the id of the order with a number and an address, or null. */
 export async function orderOfBuyer(
   connection: Connection,
   number: OrderNumber,
@@ -333,7 +339,7 @@ export async function orderOfBuyer(
   return row?.id ?? null;
 }
 
-/** Returns card orders that have waited for their payment longer than its link works, the oldest first. */
+/** Returns card orders that are unpaid for longer than their payment link is valid, the oldest first. */
 export async function ordersLeftUnpaid(
   connection: Connection,
   hours: number,

@@ -9,8 +9,8 @@ const NOBODY = `first_name = '', last_name = '', email = '', phone = '', address
   zip_code = '', employer_code_sealed = null, personal_number_sealed = null, person_id = null, updated_at = now()`;
 
 /**
- * Forgets the personal numbers of orders that no running benefit needs: of those that came to nothing, of those that
- * nobody has decided on for 90 days, and of those whose term of so many months is over. Returns how many there were.
+ * Deletes the personal numbers of orders that no running benefit needs: orders that came to nothing, orders
+ * without a decision for 90 days, and orders whose term of so many months is over. Returns their number.
  */
 export async function forgetPersonalNumbers(connection: Connection, termMonths: number): Promise<number> {
   return execute(connection, {
@@ -24,9 +24,8 @@ export async function forgetPersonalNumbers(connection: Connection, termMonths: 
 }
 
 /**
- * Forgets whose orders were: of those that the law on bookkeeping no longer wants kept, and of those that came to nothing
- * so many months ago. Amounts and goods stay. Returns how many there were.
- * Source: 7 kap. 2 § bokföringslagen (1999:1078).
+ * Anonymises orders that the law on bookkeeping no longer requires, and orders that came to nothing so many
+ * months ago. Amounts and goods stay. Returns their number. Source: 7 kap. 2 § bokföringslagen (1999:1078).
  */
 export async function forgetOldOrders(connection: Connection, months: number): Promise<number> {
   const row = await queryOneRow<{ n: number }>(connection, {
@@ -43,7 +42,7 @@ export async function forgetOldOrders(connection: Connection, months: number): P
   return row.n;
 }
 
-/** Forgets whose the orders of an address, in lower case, were that came to nothing. Returns how many there were. */
+/** Anonymises the orders of an address, in lower case, that came to nothing. Returns their number. */
 export async function forgetOrdersOf(tx: Connection, email: string): Promise<number> {
   const row = await queryOneRow<{ n: number }>(tx, {
     name: 'forget-orders-of-address',

@@ -1,4 +1,4 @@
-// An order as its buyer sees it, and a buyer's orders.
+// An order for its buyer, and the list of a buyer's orders.
 import { type Approver, missingApprover } from '@activepick/domain/benefit/approval.ts';
 import { lastReturnDay, type OrderState } from '@activepick/domain/orders/order-states.ts';
 import type { OrderView, OwnOrder } from '#src/features/orders/contract.ts';
@@ -7,7 +7,9 @@ import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 
-/** SQL for when an order `o` is cancelled if nobody confirms or approves it; null in other states. */
+/**
+ * SQL for the time when an order `o` is cancelled if nobody confirms or approves it; null in other states.
+ */
 export const LAPSES_AT = `case when o.state in ('awaiting-confirmation', 'awaiting-employer') then o.lapses_at end`;
 
 const SELECT = `select o.id, o.link_version, o.number, o.language, o.state, coalesce(o.placed_at, o.created_at) as placed_at,
@@ -42,7 +44,7 @@ const SELECT = `select o.id, o.link_version, o.number, o.language, o.state, coal
       from benefits b where b.order_id = o.id) as benefits
   from orders o where o.id = $1`;
 
-/** An order as its buyer sees it, with what its links are made of. */
+/** An order for its buyer, with the data for its links. */
 export type ViewedOrder = OrderView & { id: string; linkVersion: number };
 
 /** Returns an order as its buyer sees it, or null. */
@@ -115,7 +117,7 @@ interface ReadEmployer {
   asked: 'hr' | 'approver' | null;
   department: string | null;
   buyerId: string | null;
-  /** Those who can have the right to answer, while the order waits; else null. */
+  /** The members who have the right to answer, while the order waits; otherwise null. */
   members: Approver[] | null;
 }
 
@@ -137,7 +139,8 @@ const instantOf = <Row extends { at: string }>(row: Row): Row => ({
 /** An order in a buyer's list. */
 export type OwnOrderRow = Omit<OwnOrder, 'token'> & { id: string; linkVersion: number };
 
-// In the words of the order, each thing once, whatever its variants; what is not sold any more has no page to write on.
+// In the language of the order, each product once for all its variants. A product that is no longer sold has
+// no page for a review.
 const TO_REVIEW = `select coalesce(json_agg(json_build_object('id', got.id, 'name', got.name, 'group', got."group")
       order by got.position), '[]')
     from (
@@ -148,7 +151,9 @@ const TO_REVIEW = `select coalesce(json_agg(json_build_object('id', got.id, 'nam
       group by p.id
     ) got`;
 
-/** Returns at most `most` orders of the address that an account has proved, newest first, after a position. */
+/**
+ * Returns at most `most` orders of the address that an account has confirmed, newest first, after a position.
+ */
 export async function ownOrders(
   connection: Connection,
   { userId, cursor }: { userId: string; cursor: string | null },

@@ -1,10 +1,13 @@
-// The changes of staff on an order besides its state: assignment, notes and links.
+// Changes that staff make to an order without changing its state: assignment, notes and links.
 import type { Connection } from '#src/platform/database/database.ts';
 import { execute } from '#src/platform/database/query-rows.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 import type { LockedOrder } from './order-repository.ts';
 
-/** Gives a locked order to a member of staff and a partner store, or takes it from them, and writes its history. */
+/**
+ * Assigns a locked order to a member of staff and a partner store, or removes the assignment, and writes its
+ * history.
+ */
 export async function assignOrder(
   tx: Connection,
   order: LockedOrder,

@@ -20,7 +20,9 @@ export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
 
 type Step = 'open' | 'busy' | 'failed' | 'too-late' | { order: OrderView; token: string };
 
-/** The page of the link that confirms an order. Only the button confirms, since mail scanners open links. */
+/**
+ * The page of the link that confirms an order. Only the button confirms, because mail scanners open links.
+ */
 export default function ConfirmOrderPage() {
   const messages = useMessages(ordersMessages);
   const { language } = useLanguage();

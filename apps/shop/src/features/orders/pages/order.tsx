@@ -20,7 +20,7 @@ export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
   canonical: '/order',
 });
 
-/** The page where buyers follow an order: by a mail's link, or by number and email address. */
+/** The page where buyers track an order: by a mail's link, or by number and email address. */
 export default function OrderPage() {
   const messages = useMessages(ordersMessages);
   const [token, setToken] = useLinkToken('order-link');
@@ -61,7 +61,7 @@ export default function OrderPage() {
 
 type Leave = (why: 'wanted' | 'missing' | 'ended') => void;
 
-/** `isFound`: somebody has just looked for the order, so the focus moves to it. */
+/** `isFound`: the person has just looked up the order, so the focus moves to it. */
 function OpenOrder(props: { token: string; isFound: boolean; onLeave: Leave }) {
   const { token, isFound, onLeave } = props;
   const messages = useMessages(ordersMessages);

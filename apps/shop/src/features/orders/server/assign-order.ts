@@ -17,7 +17,7 @@ interface OrderVersion {
   version: number;
 }
 
-/** Gives an order to a colleague and a partner store, or to none. Whether they exist is the caller's to ask. */
+/** Assigns an order to a colleague and a partner store, or to none. The caller must check that they exist. */
 export const giveOrder = (
   app: App,
   seen: OrderVersion & { assignedTo: string | null; partnerStoreId: string | null },
@@ -36,7 +36,7 @@ export const giveOrder = (
     return 'done';
   });
 
-/** Writes a note into the history of an order. */
+/** Adds a note to the history of an order. */
 export const writeNote = (
   app: App,
   seen: OrderVersion & { note: string },
@@ -48,8 +48,8 @@ export const writeNote = (
   });
 
 /**
- * Ends the links of an order that were mailed so far, and mails its buyer a new one. 'not-now': nobody has proved the
- * order's e-mail address, so it gets no mail.
+ * Ends the buyer's links to an order, and emails a new one. 'not-now': the order's email address is not
+ * confirmed, so it gets no email.
  */
 export const renewLinks = (app: App, seen: OrderVersion, worker: Worker): Promise<ChangeOrderResult> =>
   onSeen(app, seen, worker, async (tx, order) => {

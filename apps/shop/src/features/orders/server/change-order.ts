@@ -1,5 +1,5 @@
-// Moving an order on after it is placed: one way for every act, on the locked row, with its history, its mail and what
-// becomes of money and goods in the same transaction.
+// Changes the state of a placed order. Every action uses this function, on the locked row, and changes
+// history, email, money and goods in the same transaction.
 import type { BenefitReason } from '@activepick/domain/benefit/decide-benefit.ts';
 import {
   mayComeBack,
@@ -28,14 +28,17 @@ import type { Connection } from '#src/platform/database/database.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { addToOutbox } from '#src/platform/jobs/outbox.ts';
 
-/** A member of staff who works on an order. */
+/** A member of staff who changes an order. */
 export interface Worker {
   userId: string;
   role: string | null;
   requestId: string;
 }
 
-/** An act of staff. `version`: of the order as they saw it. `tellsBuyer`: the note goes into the mail. */
+/**
+ * An action of staff. `version`: the version of the order that they saw. `tellsBuyer`: the note is added to
+ * the email.
+ */
 export interface OrderChange {
   orderId: string;
   event: OrderEvent;
@@ -45,15 +48,15 @@ export interface OrderChange {
 }
 
 /**
- * How an act ended, and the version that it made. 'stale': somebody changed the order meanwhile. 'not-now': it cannot happen in
- * its state.
+ * The result of an action, and the new version. 'stale': another person changed the order in the meantime.
+ * 'not-now': the order's state does not allow it.
  */
 export type ChangeOrderResult =
   | { outcome: 'done'; version: number }
   | { outcome: 'missing' }
   | { outcome: 'stale' }
   | { outcome: 'not-now' }
-  /** Nothing is made ready before it is known where it is collected. */
+  /** An order cannot be made ready before its pickup store is known. */
   | { outcome: 'store-missing' }
   /** The order waits for its benefits. */
   | { outcome: 'agreement-unsigned' }
@@ -65,8 +68,10 @@ export type ChangeOrderResult =
 export type PolicyCheck = (tx: Connection, orderId: string) => Promise<BenefitReason[] | null>;
 
 /**
- * Makes an act of staff happen to an order, or says why not. Mail, refund and goods follow from the same transaction;
- * the provider is asked after it. Who enters an employer's approval is bound by its policy. Source: the lives of readings, "Orders and requests"; docs/security.md, F21, T33.
+ * Applies an action of staff to an order, or returns why it is not possible. Email, refund and goods are
+ * changed in the same transaction. The provider is called after it. Staff who enter an employer's approval
+ * are bound by its policy. Source: the life cycles in readings, "Orders and requests"; docs/security.md, F21,
+ * T33.
  */
 export async function changeOrder(
   app: App,
@@ -92,24 +97,24 @@ export async function changeOrder(
   return changed;
 }
 
-/** What is left to do after the transaction of an order's event. */
+/** The remaining work after the transaction of an order's event. */
 export interface OrderEffects {
   refunds: RefundWish[];
   /** Cache tags to invalidate. */
   tags: string[];
 }
 
-/** Nothing is left to do. */
+/** No remaining work. */
 export const NO_EFFECTS: OrderEffects = { refunds: [], tags: [] };
 
-/** An event of an order by a person, whose right to cause it has been checked. */
+/** An event of an order by a person who was checked to have the right to cause it. */
 export interface AppliedEvent extends Pick<OrderChange, 'event' | 'note' | 'tellsBuyer'> {
   actor: 'staff' | 'employer';
 }
 
 /**
- * Moves a locked order on: history, audit, mail, and for a cancelled order its refunds and stock. Call `finishEffects`
- * with the result after the transaction.
+ * Changes the state of a locked order: history, audit, email, and for a cancelled order its refunds and
+ * stock. Call `finishEffects` with the result after the transaction.
  */
 export async function applyEvent(
   tx: Connection,
@@ -129,13 +134,13 @@ export async function applyEvent(
   return effects;
 }
 
-/** Drops cached answers and asks the payment provider for the refunds. */
+/** Invalidates cached responses and requests the refunds from the payment provider. */
 export async function finishEffects(app: App, { refunds, tags }: OrderEffects): Promise<void> {
   app.cache.drop(tags);
   await sendRefunds(app, refunds);
 }
 
-/** Returns what staff may do with an order now. */
+/** Returns the possible actions of staff on an order in its current state. */
 export async function actsOn(
   app: App,
   connection: Connection,

@@ -42,7 +42,7 @@ const stored = () =>
     [number],
   );
 
-test('[LAW.3.6] [A11Y.M17] a withdrawal is stored once however often it is sent, with a receipt that says what and when', async () => {
+test('[LAW.3.6] [A11Y.M17] a repeated withdrawal is stored once, with a receipt that states content and time', async () => {
   const answers = await Promise.all([give(form()), give(form()), give(form())]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -52,12 +52,12 @@ test('[LAW.3.6] [A11Y.M17] a withdrawal is stored once however often it is sent,
   expect(receipt?.subject).toBe(`Kvitto: du har ångrat beställning ${number} – ActivePick`);
   expect(receipt?.text).toContain(`Jag frånträder avtalet om varorna i beställning ${number}`);
   expect(receipt?.text).toMatch(/\d{4}\skl\.\s\d{2}:\d{2}/);
-  // Day and time fit into the width of a phone.
+  // Day and time fit on one line of a phone.
   expect(receipt?.html).not.toMatch(/font-size:\s?40px/);
   expect(mails.filter(({ to }) => to.address === people.shop.app.settings.mail.contactTo)).toHaveLength(1);
 });
 
-test('[T13] where number and address belong to no order together, the answer is the same and nobody is mailed', async () => {
+test('[T13] if number and address belong to no order, the response is the same and no email is sent', async () => {
   const right = JSON.parse((await give(form())).text);
   await deliver();
   const wrong = await give(form({ email: 'stranger@example.se' }));
@@ -68,7 +68,7 @@ test('[T13] where number and address belong to no order together, the answer is 
   expect(await stored()).toMatchObject([{}, { order_id: null }]);
 });
 
-test('a complaint says what is wrong, in the language of its buyer', async () => {
+test('a complaint contains the fault, in the language of its buyer', async () => {
   expect(problemIn(await give(form({ kind: 'complaint' }))).fields).toEqual([
     { field: 'message', code: 'required' },
   ]);
@@ -78,7 +78,7 @@ test('a complaint says what is wrong, in the language of its buyer', async () =>
   expect(receipt?.text).toContain('The chain');
 });
 
-test('[T26] what a buyer writes is text in the mails, and no line of a header', async () => {
+test('[T26] a buyer’s text is plain text in the emails, and never in a header', async () => {
   const evil = '<img src=x onerror=alert(1)>\r\nBcc: all@example.se';
   await give(form({ kind: 'complaint', name: evil, message: evil }));
   for (const mail of await deliver()) {
@@ -88,7 +88,7 @@ test('[T26] what a buyer writes is text in the mails, and no line of a header', 
   }
 });
 
-test('staff see what waits, and handle it once', async () => {
+test('staff see open claims, and handle each once', async () => {
   const store = await people.person({ role: 'store' });
   const as = { authorization: `Bearer ${store.token}` };
   await give(form());
@@ -107,7 +107,7 @@ test('staff see what waits, and handle it once', async () => {
   expect((await list('state=handled&kind=withdrawal'))[0]).toMatchObject({ handledBy: 'Anna Åkesson' });
 });
 
-test('one’s own orders are those of the address that one has proved', async () => {
+test('a person’s own orders are those of their confirmed address', async () => {
   const email = `own-${number}@example.se`;
   await order(
     people.shop,
@@ -122,7 +122,7 @@ test('one’s own orders are those of the address that one has proved', async ()
   expect((await ask(owner.token)).data).toMatchObject([
     { state: 'awaiting-employer', items: expect.stringContaining('2 × Stadscykel'), toReview: [] },
   ]);
-  // What is delivered and not written about yet leads to where that is done.
+  // A delivered product without a review links to the form for it.
   await people.inDatabase(`update orders set state = 'delivered', delivered_at = now() where email = $1`, [
     email,
   ]);

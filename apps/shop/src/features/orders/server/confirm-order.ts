@@ -1,4 +1,4 @@
-// The buyer of an unconfirmed order proves the e-mail address by the link that only its mail carries.
+// The buyer of an unconfirmed order proves the email address by the link, which only its email contains.
 import { next, type OrderEvent, type OrderState } from '@activepick/domain/orders/order-states.ts';
 import type { App } from '#src/app.ts';
 import { confirmByMail } from '#src/features/order-mails/server/confirm-by-mail.ts';
@@ -10,12 +10,12 @@ import {
 } from '#src/features/order-records/server/order-repository.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 
-/** 'lapsed': it was confirmed too late, or cancelled meanwhile. */
+/** Result 'lapsed': it was confirmed too late, or cancelled in the meantime. */
 export type ConfirmResult = 'done' | 'lapsed' | 'missing';
 
 /**
- * Confirms an order: it is placed, its employer is asked, and its confirmation is mailed. Confirming it again does
- * nothing. Source: readings, "Settled after the first round", Employer code.
+ * Confirms an order. Places it, asks its employer, and emails the confirmation. Confirming it again has no
+ * effect. Source: readings, "Settled after the first round", Employer code.
  */
 export const confirmOrder = (app: App, id: string): Promise<ConfirmResult> =>
   app.db.transaction(async (tx): Promise<ConfirmResult> => {

@@ -33,13 +33,19 @@ import { receiveClaim } from './receive-claim.ts';
 
 const HOUR = 3_600;
 const PAGE = 20;
-/** Tries to open an order by number and email address, from one IP address and of one number (docs/security.md, T01). */
+/**
+ * Limits attempts to open an order by number and email address, per IP address and per number
+ * (docs/security.md, T01).
+ */
 export const LOOK_UPS: Limit = { name: 'order-look-up', points: 5, seconds: HOUR };
-/** Openings of orders by their links, from one IP address: nobody can guess one, but each costs the database something. */
+/**
+ * Limits the use of order links, per IP address. A link cannot be guessed, but each attempt queries the
+ * database.
+ */
 const VIEWS: Limit = { name: 'order-view', points: 600, seconds: 300 };
-/** Documents of orders, from one IP address: each costs the processor something. */
+/** Limits the PDF documents of orders, per IP address, because each takes processor time. */
 const DOCUMENTS: Limit = { name: 'order-document', points: 30, seconds: 300 };
-/** Withdrawals and complaints, from one IP address. */
+/** Limits withdrawals and complaints, per IP address. */
 export const CLAIM_LIMIT: Limit = { name: 'order-notice', points: 20, seconds: HOUR };
 
 async function count(app: App, limit: Limit, key: string): Promise<void> {
@@ -57,10 +63,10 @@ export const orderEndpoints = (app: App): ServedEndpoint[] => [
     const id = isOrderNumber(number)
       ? await orderOfBuyer(app.db.pool, number, normaliseEmail(body.email))
       : null;
-    // Strangers who guess at a number do not lock its buyer out.
+    // Guesses of strangers do not block the order's buyer.
     if (!id && wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
     if (!id) throw new Problem('order-not-found');
-    // A buyer who looks twice is not guessing.
+    // A buyer who looks up the order twice is not guessing.
     for (const key of [networkKey, ofNumber]) await app.limits.returnPoint(LOOK_UPS, key);
     return openedOrder(app, id);
   }),
@@ -104,7 +110,9 @@ export const orderEndpoints = (app: App): ServedEndpoint[] => [
   }),
 ];
 
-/** Returns the order that a link opens. Throws `not-found`, or `link-ended` when the link no longer applies. */
+/**
+ * Returns the order of a link. Throws `not-found`, or `link-ended` if the link has expired or was replaced.
+ */
 async function orderOfLink(app: App, token: string): Promise<ViewedOrder> {
   const id = idInToken(token);
   const order = id === null ? null : await orderViewOf(app.db.pool, id);

@@ -1,4 +1,4 @@
-// Orders that nobody has confirmed or answered in time are cancelled, and their goods are free again.
+// Cancels orders that were not confirmed or answered in time, and releases their goods.
 import { next, type OrderState } from '@activepick/domain/orders/order-states.ts';
 import type { App } from '#src/app.ts';
 import { restock } from '#src/features/inventory/server/reservations.ts';
@@ -8,12 +8,12 @@ import { undoPayments } from '#src/features/payments/server/undo-payments.ts';
 import { publishInvalidation } from '#src/platform/cache/cache-invalidation.ts';
 import { tellOfEvent } from './change-order.ts';
 
-/** The job that cancels orders that have waited too long. */
+/** The job that cancels orders after their deadline. */
 export const LAPSE_ORDERS_JOB = 'lapse-orders';
 
 const MAX_AT_ONCE = 200;
 
-/** Cancels the orders that have waited too long. One that fails is logged and tried again by the next run. */
+/** Cancels the orders whose deadline has passed. A failure is logged, and the next run tries again. */
 export async function lapseOrders(app: App): Promise<void> {
   for (const id of await overdueOrders(app.db.pool, MAX_AT_ONCE))
     await lapseOrder(app, id).catch((err) =>

@@ -1,5 +1,5 @@
-// Receives a buyer's withdrawal or complaint: stored first, with its mails in the same transaction, so that none is lost
-// while the mail server is away.
+// Receives a buyer's withdrawal or complaint. Stores it with its emails in one transaction, so that none is
+// lost while the mail server is down.
 
 import { createHash } from 'node:crypto';
 import { normaliseEmail } from '@activepick/domain/identifiers/email.ts';
@@ -17,14 +17,13 @@ import type { Language } from '#src/i18n/language.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { addToOutbox } from '#src/platform/jobs/outbox.ts';
 
-// A double click, or a retry after a lost answer.
+// A double click, or a retry after a lost response.
 const SAME_WITHIN_SECONDS = 600;
 
 /**
- * Stores a claim and returns when it was received; the same words again within minutes are the same claim. The
- * receipt goes to the order's own address: where number and address belong to no order together, nobody is mailed
- * (docs/security.md, T13), and staff see the claim all the same.
- * Source: 2 kap. 10 a § distansavtalslagen (2005:59).
+ * Stores a claim and returns when it was received. The same text again within minutes is the same claim. The
+ * receipt goes to the order's own address. If number and address belong to no order, no email is sent
+ * (docs/security.md, T13), but staff still see the claim. Source: 2 kap. 10 a § distansavtalslagen (2005:59).
  */
 export function receiveClaim(
   { db }: Pick<App, 'db'>,

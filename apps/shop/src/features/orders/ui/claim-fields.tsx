@@ -22,7 +22,10 @@ const INPUTS: Record<Exclude<ClaimField, 'message'>, InputHTMLAttributes<HTMLInp
 };
 const idOf = (field: ClaimField) => `notice-${field}`;
 
-/** The first step: who says it, and of which order. A field is judged when it is left, and all when one goes on. */
+/**
+ * The first step: the person and the order. A field is validated when it is left, and all of them on
+ * Continue.
+ */
 export function ClaimFields(props: {
   kind: ClaimKind;
   form: ClaimForm;

@@ -11,12 +11,12 @@ import type { makeClaim } from '../contract.ts';
 import { ordersMessages } from '../messages.ts';
 import { ClaimFields } from './claim-fields.tsx';
 
-/** A claim in which nothing has been typed yet. */
+/** A claim without any input. */
 export const EMPTY_CLAIM: ClaimForm = { name: '', orderNumber: '', email: '', message: '' };
 
 type Step = 'fields' | 'review' | 'done';
 
-/** The two steps of a withdrawal or a complaint, and its receipt. `known`: the order that one came from. */
+/** The two steps of a withdrawal or a complaint, and its receipt. `known`: the order whose page led here. */
 export function ClaimSteps({ kind, known }: { kind: ClaimKind; known: ClaimForm | null }) {
   const [typed, setTyped] = useState<Partial<ClaimForm>>({});
   const [step, setStep] = useState<Step>('fields');

@@ -3,7 +3,7 @@ import { call } from '#src/wire/call.ts';
 import { saveFile } from '#src/wire/save-file.ts';
 import type { downloadOrder } from '../contract.ts';
 
-/** Fetches an order as a PDF and hands it to the browser to keep. Throws when it does not come. */
+/** Downloads an order as a PDF. Throws if the download fails. */
 export async function saveOrderPdf(token: string, language: Language): Promise<void> {
   const body = { token };
   const options = { language, isPublic: true };

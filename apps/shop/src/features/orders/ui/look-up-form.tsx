@@ -14,7 +14,7 @@ import { ordersMessages } from '../messages.ts';
 
 type Trouble = 'notFound' | 'tooMany' | 'failed';
 
-/** Opens an order by its number and the address that it was ordered with. */
+/** Opens an order by its number and email address. */
 export function LookUpForm({ onFound }: { onFound: (token: string) => void }) {
   const messages = useMessages(ordersMessages);
   const { language } = useLanguage();

@@ -40,8 +40,8 @@ const shown = (language: 'sv' | 'en', change: Partial<OrderView> = {}) =>
     }),
   );
 
-describe('an order as its buyer sees it', () => {
-  it('[READ.MON.20] [READ.MON.21] says at each line and sum whether it contains VAT', () => {
+describe('an order for its buyer', () => {
+  it('[READ.MON.20] [READ.MON.21] states at each line and sum whether it contains VAT', () => {
     expect(shown('sv')).toMatch(/1 299,99 kr exkl\. moms.*Delsumma exkl\. moms 1 499,99 kr/);
     expect(shown('sv')).toMatch(/Leverans inkl\. moms 9,99 kr/);
     expect(shown('en')).toMatch(/1,299\.99 SEK excl\. VAT.*Subtotal excl\. VAT 1,499\.99 SEK/);
@@ -57,7 +57,7 @@ describe('an order as its buyer sees it', () => {
     expect(text).not.toMatch(/,\d\d kr/);
   });
 
-  it('says since when the employer has the order, and why the employer refused it', () => {
+  it('states since when the employer has the order, and why the employer refused it', () => {
     expect(shown('sv')).toContain('Hos din arbetsgivare sedan 20 november 2026 kl. 10:00.');
     const refused = [
       ...ORDER.history,
@@ -68,7 +68,7 @@ describe('an order as its buyer sees it', () => {
     expect(text).not.toContain('Hos din arbetsgivare sedan');
   });
 
-  it('[BP7] names the employer and who answers there, or says that its policy approved the order', () => {
+  it('[BP7] names the employer and who can answer there, or states that its policy approved the order', () => {
     const employer = { name: 'Verkstaden AB', asked: 'hr', missing: null } as const;
     expect(shown('sv', { employer })).toContain(
       'Hos Verkstaden AB sedan 20 november 2026 kl. 10:00. HR svarar.',
@@ -82,7 +82,7 @@ describe('an order as its buyer sees it', () => {
     expect(approved).not.toContain('HR svarar');
   });
 
-  it('[BP3] says why nobody can answer an order, and what to do', () => {
+  it('[BP3] explains why nobody can answer an order, and what to do', () => {
     const alone = { name: 'Verkstaden AB', asked: 'hr', missing: 'no-second-approver' } as const;
     expect(shown('sv', { employer: alone })).toContain('Ingen får godkänna sin egen beställning');
     expect(shown('en', { employer: alone })).toContain('Invite another member with the right HR');
@@ -97,18 +97,18 @@ describe('an order as its buyer sees it', () => {
     expect(shown('sv', { servicePackage: null })).not.toContain('Servicepaket');
   });
 
-  it('[UX8.ENDS] says when a waiting order is cancelled', () => {
+  it('[UX8.ENDS] states when a waiting order is cancelled', () => {
     expect(shown('sv')).toContain('Beställningen väntar till 4 december 2026 kl. 10:00. Sedan avbryts');
     expect(shown('en')).toContain('The order waits until 4 December 2026 at 10:00. It is then cancelled');
     expect(shown('sv', { state: 'placed', lapsesAt: null })).not.toContain('Beställningen väntar till');
   });
 
-  it('[S9.ONE] counts one piece and several in words that fit', () => {
+  it('[S9.ONE] uses singular and plural for pieces', () => {
     expect(shown('sv')).toMatch(/Cykel 1 st .* Lås 2 st/);
     expect(shown('en')).toMatch(/Cykel Qty 1 .* Lås Qty 2/);
   });
 
-  it('[S9.WITHDRAWN] says after a withdrawal that it has come, and asks no employer any more', () => {
+  it('[S9.WITHDRAWN] confirms a withdrawal, and does not mention an employer’s answer any more', () => {
     const withdrawn = { notices: [{ kind: 'withdrawal', at: AT }] } as Partial<OrderView>;
     for (const language of ['sv', 'en'] as const) {
       const messages = ordersMessages[language];

@@ -22,7 +22,7 @@ import { saveOrderPdf } from './download-order.ts';
 /** The id of the heading with the order's number, for moving the focus to it. */
 export const ORDER_TITLE_ID = 'order-title';
 
-/** An order as its buyer sees it: its state, the next step and the possible actions. Staff see it without `acts`. */
+/** An order for its buyer: its state, the next step and the possible actions. Staff see it without `acts`. */
 export function OrderStands(props: {
   order: OrderView;
   actions: { token: string; onLeave: () => void } | null;
@@ -85,7 +85,7 @@ function PdfButton({ token }: { token: string }) {
   );
 }
 
-// The buyer has said so, and staff have not acted on it yet.
+// The buyer has withdrawn, and staff have not handled it yet.
 const isWithdrawn = ({ state, notices }: OrderView) =>
   state !== 'cancelled' && state !== 'returned' && notices.some(({ kind }) => kind === 'withdrawal');
 
@@ -138,7 +138,7 @@ function Head({ order }: { order: OrderView }) {
   );
 }
 
-// Who must act, and since when.
+// The person who must act, and the time since when.
 function employerSince({ employer }: OrderView, when: string, messages: typeof ordersMessages.sv): string {
   if (!employer) return messages.employerSince({ when });
   const since = messages.namedEmployerSince({ name: employer.name, when });

@@ -16,7 +16,7 @@ const ASK_AGAIN_MS = 2_000;
 
 const readCopy = async () => (await call<typeof readDataCopy>('GET', '/api/profile/data-copies')).data;
 
-/** The copy there is, or the way to have one made. */
+/** The existing copy, or the button that requests one. */
 export function OwnDataCopy() {
   const messages = useMessages(profileMessages);
   const { language } = useLanguage();
@@ -28,10 +28,10 @@ export function OwnDataCopy() {
   const { askAgain } = answer;
   const copy = answer.state === 'there' ? answer.data : null;
   const isWaiting = copy?.state === 'waiting';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer sets the next look
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each response sets the time of the next poll
   useEffect(() => {
     if (!isWaiting) return;
-    // Each answer sets the next look: one that takes its time is not dropped for another question.
+    // Each response sets the time of the next poll, so a slow response is not dropped for a newer request.
     const timer = setTimeout(() => void askAgain(), ASK_AGAIN_MS);
     return () => clearTimeout(timer);
   }, [isWaiting, copy, askAgain]);
@@ -40,7 +40,7 @@ export function OwnDataCopy() {
     try {
       await call<typeof requestDataCopy>('POST', '/api/profile/data-copies', { body: {} }, { language });
       askAgain();
-      // The buttons that take the place of this one, as soon as the copy is there.
+      // Shown in place of this button, as soon as the copy is ready.
       focusAfter(() => ready.current?.querySelector('button'));
     } catch {
       show({ tone: 'error', text: messages.downloadFailed });

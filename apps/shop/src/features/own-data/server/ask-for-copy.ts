@@ -16,7 +16,7 @@ interface CopyRequest {
   requestId: string;
 }
 
-/** Asks for a copy of a person's data; the row, its job and the note of it come together or not at all. */
+/** Requests a copy of a person's data. Stores the row, its job and its audit row in one transaction. */
 export const askForCopy = (
   app: App,
   { userId, role, language, requestId }: CopyRequest,
@@ -36,7 +36,7 @@ export const askForCopy = (
     return copy;
   });
 
-/** Returns a copy as its owner sees it. */
+/** Returns a copy in the form for its owner. */
 export const shownCopy = ({ id, isReady, requestedAt, expiresAt }: StoredCopy): DataCopy => ({
   id,
   state: isReady ? 'ready' : 'waiting',

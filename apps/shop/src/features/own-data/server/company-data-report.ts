@@ -25,8 +25,9 @@ interface StoredSignatory {
 }
 
 /**
- * Returns employers' lists, companies and agreements that name a person, by a proved address or a BankID's number.
- * Source: regulation (EU) 2016/679, article 15; docs/security.md, "Personal data".
+ * Returns employers' lists, companies and agreements that name a person, by a confirmed email address or the
+ * personal number from BankID. Source: regulation (EU) 2016/679, article 15; docs/security.md, "Personal
+ * data".
  */
 export async function companyDataOf(
   connection: Connection,
@@ -80,7 +81,7 @@ export async function companyDataOf(
   };
   return {
     ...rest,
-    // Born on the same day is not the same person.
+    // The same date of birth does not identify a person.
     signatoryOf: signatoryOf.flatMap(({ id, numberSealed, ...one }) => {
       const aad = { table: 'company_signatories', column: 'number_sealed', row: id };
       const isNumbers =

@@ -11,14 +11,14 @@ export interface StoredCopy {
   requestedAt: Date;
   isReady: boolean;
   expiresAt: Date;
-  /** Whether it was asked for so lately that asking again means the same one. */
+  /** Whether it is so recent that a new request returns the same one. */
   isNew: boolean;
 }
 
 const COLUMNS = `id, user_id as "userId", language, requested_at as "requestedAt", ready_at is not null as "isReady",
   expires_at as "expiresAt", requested_at > now() - interval '1 minute' as "isNew"`;
 
-/** Returns the newest copy of a person that has not run out, or null. */
+/** Returns the newest copy of a person that has not expired, or null. */
 export async function newestCopy(connection: Connection, userId: string): Promise<StoredCopy | null> {
   return queryRow<StoredCopy>(connection, {
     name: 'newest-data-copy',
@@ -28,7 +28,7 @@ export async function newestCopy(connection: Connection, userId: string): Promis
   });
 }
 
-/** Puts a copy that is to be made in the place of the person's earlier ones. */
+/** Stores a requested copy, which replaces the person's earlier ones. */
 export async function insertCopy(
   tx: Connection,
   { id, userId, language, hours }: { id: string; userId: string; language: Language; hours: number },
@@ -46,7 +46,7 @@ export async function insertCopy(
   });
 }
 
-/** Returns a requested copy and locks its row; null when it has been made, or is no longer wanted. */
+/** Returns a requested copy and locks its row; null if it is ready, or was deleted. */
 export async function copyToMake(tx: Connection, id: string): Promise<StoredCopy | null> {
   return queryRow<StoredCopy>(tx, {
     name: 'data-copy-to-make',

@@ -13,7 +13,7 @@ interface SealedOrder extends Record<string, unknown> {
 /** The person of the data: an account, a confirmed address, or both. */
 export interface Whose {
   userId: string | null;
-  /** In lower case; null when nobody has proved one, since that opens nothing. */
+  /** In lower case; null if it is not confirmed, because an unconfirmed one gives access to nothing. */
   email: string | null;
   /** Twelve digits that the person has proved by BankID; null without one. */
   personalNumber: string | null;

@@ -1,4 +1,4 @@
-// A person's data to be read: a page without script or address, which opens anywhere.
+// A person's data as an HTML page without scripts and URLs, which can be opened anywhere.
 import type { Language } from '#src/i18n/language.ts';
 import { escapeHtml } from '#src/platform/http/escape-html.ts';
 import { ownDataTextsEn } from './texts.en.ts';
@@ -8,7 +8,7 @@ const TEXTS = { sv: ownDataTextsSv, en: ownDataTextsEn };
 const STYLE =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem}h2{margin-top:2rem}dt{color:#555}dd{margin:0 0 .5rem}dl dl,ul{margin-left:1rem}';
 
-/** Returns the page. Names of fields are those of the copy for programs, with spaces. */
+/** Returns the page. The names of fields are those of the machine-readable copy, with spaces. */
 export function ownDataHtml(data: Record<string, unknown>, language: Language, shop: string): string {
   const texts = TEXTS[language];
   const sections: Record<string, string> = texts.sections;

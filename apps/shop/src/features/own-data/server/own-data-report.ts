@@ -1,4 +1,4 @@
-// Everything that the shop keeps of a person and that is theirs to have; no secret is among it.
+// All data that the shop stores about a person and that the person may have, without secrets.
 import { numberAad } from '#src/features/bankid/server/number-aad.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { queryRow } from '#src/platform/database/query-rows.ts';
@@ -12,9 +12,9 @@ interface OwnData extends Record<string, unknown> {
 }
 
 /**
- * Returns a person's data. Their own personal number is unmasked, since BankID has verified it. Orders, lists and
- * agreements are those of the confirmed email or of the BankID's number.
- * Source: regulation (EU) 2016/679, articles 15 and 20; docs/security.md, "Personal data".
+ * Returns a person's data. Their own personal number is unmasked, because BankID has verified it. Orders,
+ * lists and agreements are those of the confirmed email or of the BankID's number. Source: regulation (EU)
+ * 2016/679, articles 15 and 20; docs/security.md, "Personal data".
  */
 export async function ownDataOf(
   connection: Connection,

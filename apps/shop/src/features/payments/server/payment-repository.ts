@@ -1,4 +1,4 @@
-// Payments: one row per attempt. Times come from the database, since the clocks of two servers may differ.
+// Payments: one row per attempt. Times come from the database, because the clocks of two servers may differ.
 import type { PaymentMethod } from '@activepick/domain/checkout/totals.ts';
 import type { Ore } from '@activepick/domain/money.ts';
 import { type DeclineReason, isDeclineReason } from '@activepick/domain/payments/declines.ts';
@@ -11,24 +11,24 @@ import {
 import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryOneRow, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 
-/** A payment as it is stored. Amounts in öre. */
+/** A stored payment. Amounts in öre. */
 export interface StoredPayment {
   id: string;
   orderId: string;
   state: PaymentState;
   amountOre: number;
-  /** Counts the cards that were tried on the order, from 1. */
+  /** The number of cards tried on the order so far, from 1. */
   attempt: number;
   providerId: string | null;
   providerMethodId: string | null;
   decline: DeclineReason | null;
   refundedOre: number;
-  /** Somebody works on it right now. */
+  /** A process is working on it right now. */
   isClaimed: boolean;
   checks: number;
 }
 
-/** A payment that is about to be stored. `card` only for a card's. */
+/** A payment to store. `card` only for a card payment. */
 export interface NewPayment {
   id: string;
   orderId: string;
@@ -128,7 +128,7 @@ export const lockLastAttempt = (tx: Connection, orderId: string): Promise<Stored
     values: [orderId],
   });
 
-/** Returns the payment of a link's token by its SHA-256, while the link works. */
+/** Returns the payment of a link's token by its SHA-256, if the link is valid. */
 export const paymentByReturn = (connection: Connection, hash: Buffer): Promise<StoredPayment | null> =>
   one(connection, {
     name: 'payment-by-return',
@@ -136,7 +136,7 @@ export const paymentByReturn = (connection: Connection, hash: Buffer): Promise<S
     values: [hash],
   });
 
-/** Returns the payment that the provider calls so, or null. */
+/** Returns the payment with the provider's id, or null. */
 export const paymentOfProvider = (
   connection: Connection,
   providerId: string,
@@ -148,8 +148,8 @@ export const paymentOfProvider = (
   });
 
 /**
- * Claims a payment for the longest duration of a provider request. Returns null when it has ended, or somebody else
- * works on it.
+ * Claims a payment for the longest duration of a provider request. Returns null if it is final, or another
+ * process is working on it.
  */
 export const claimPayment = (connection: Connection, id: string): Promise<StoredPayment | null> =>
   one(connection, {
@@ -209,7 +209,7 @@ export async function recordState(
   });
 }
 
-/** Lets go of a payment that one has worked on, and says when it is looked at again. */
+/** Releases the claim on a payment, and sets when it is checked again. */
 export async function leavePayment(connection: Connection, payment: StoredPayment): Promise<void> {
   await execute(connection, {
     name: 'leave-payment',
@@ -242,7 +242,9 @@ export async function endFinanced(tx: Connection, orderId: string): Promise<void
   });
 }
 
-/** Returns the ids of an order's payments whose money was taken, with their rows locked. Lock the order first. */
+/**
+ * Returns the ids of an order's payments that were captured, with their rows locked. Lock the order first.
+ */
 export async function lockTaken(tx: Connection, orderId: string): Promise<string[]> {
   const rows = await queryRows<{ id: string }>(tx, {
     name: 'lock-taken',
@@ -252,7 +254,7 @@ export async function lockTaken(tx: Connection, orderId: string): Promise<string
   return rows.map((row) => row.id);
 }
 
-/** Returns the ids of payments that somebody should look at, those that have waited longest first. */
+/** Returns the ids of payments that are due for a check, the longest wait first. */
 export async function duePayments(connection: Connection, most: number): Promise<string[]> {
   const rows = await queryRows<{ id: string }>(
     connection,
@@ -263,7 +265,7 @@ export async function duePayments(connection: Connection, most: number): Promise
   return rows.map((row) => row.id);
 }
 
-/** Returns how many payments are in doubt, and for how many seconds the oldest of them has been. */
+/** Returns the number of payments in doubt, and the age of the oldest doubt in seconds. */
 export async function doubt(connection: Connection): Promise<{ count: number; oldestSeconds: number }> {
   return queryOneRow<{ count: number; oldestSeconds: number }>(
     connection,

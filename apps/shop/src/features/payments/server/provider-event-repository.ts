@@ -6,7 +6,7 @@ import { execute, queryRows } from '#src/platform/database/query-rows.ts';
 /** The result of an event: it took effect, its payment is not known yet, or it does not concern us. */
 export type EventState = 'done' | 'waiting' | 'ignored';
 
-/** Tells whether an event has been dealt with. */
+/** Tells whether an event has been processed. */
 export async function isDealtWith(connection: Connection, id: string): Promise<boolean> {
   const count = await execute(connection, {
     name: 'is-event-dealt-with',
@@ -16,7 +16,7 @@ export async function isDealtWith(connection: Connection, id: string): Promise<b
   return count > 0;
 }
 
-/** Records an event in the transaction of its effect. Returns false when it had been dealt with before. */
+/** Records an event in the transaction of its effect. Returns false if it was processed before. */
 export async function recordEvent(
   tx: Connection,
   event: { id: string; kind: string; providerId: string; state: EventState },
@@ -50,7 +50,7 @@ export async function waitingEvents(connection: Connection, most: number): Promi
   );
 }
 
-/** Deletes events that the provider no longer repeats. They are stored only to be counted once. */
+/** Deletes events that the provider no longer repeats. They are stored only to detect repetitions. */
 export async function forgetOldEvents(connection: Connection): Promise<void> {
   await execute(connection, `delete from provider_events where received_at < now() - interval '90 days'`);
 }

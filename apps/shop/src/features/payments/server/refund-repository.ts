@@ -1,9 +1,9 @@
-// Refunds: those that were decided, and those that the provider has made.
+// Refunds: decided ones, and those that the provider has confirmed.
 import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryOneRow, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 
-/** A refund as it is stored. */
+/** A stored refund. */
 export interface StoredRefund {
   id: string;
   paymentId: string;
@@ -17,12 +17,12 @@ const SELECT = `select r.id, r.payment_id as "paymentId", p.provider_id as "prov
     r.amount_ore::int as "amountOre", r.state, r.tries from refunds r
     join payments p on p.id = r.payment_id and p.provider_id is not null`;
 
-/** Returns the refund that was decided under a business key, or null. */
+/** Returns the refund with a business key, or null. */
 export async function refundByKey(connection: Connection, key: string): Promise<StoredRefund | null> {
   return queryRow<StoredRefund>(connection, `${SELECT} where r.business_key = $1`, [key]);
 }
 
-/** Returns how much of a payment is given back or about to be, in öre. Lock the payment first. */
+/** Returns how much of a payment is refunded or will be, in öre. Lock the payment first. */
 export async function decidedOre(tx: Connection, paymentId: string): Promise<number> {
   const row = await queryOneRow<{ ore: string }>(
     tx,
@@ -32,7 +32,7 @@ export async function decidedOre(tx: Connection, paymentId: string): Promise<num
   return Number(row.ore);
 }
 
-/** Stores the decision to give money back. */
+/** Stores the decision about a refund. */
 export async function insertRefund(
   tx: Connection,
   refund: { paymentId: string; key: string; amountOre: number; actor: string },
@@ -44,7 +44,7 @@ export async function insertRefund(
   );
 }
 
-/** Records what became of a refund. Returns false when that was known. */
+/** Records the result of a refund. Returns false if it was already recorded. */
 export async function recordRefund(
   tx: Connection,
   id: string,
@@ -58,7 +58,7 @@ export async function recordRefund(
   return rowCount === 1;
 }
 
-/** Records that a refund was asked for in vain: the next try is another one. */
+/** Records that a refund request failed, so that the next attempt uses a new key. */
 export async function recordTry(connection: Connection, id: string): Promise<void> {
   await execute(connection, 'update refunds set tries = tries + 1, updated_at = now() where id = $1', [id]);
 }

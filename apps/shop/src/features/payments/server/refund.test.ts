@@ -39,7 +39,7 @@ const given = async () => {
 const stored = async () =>
   (await rows('select state, refunded_ore::int as refunded from payments where id = $1', [payment.id]))[0];
 
-it('[F11] gives back a whole payment, once, however often it is decided', async () => {
+it('[F11] refunds a whole payment once, however often it is decided', async () => {
   const all = await Promise.all([refund('rest'), refund('rest'), refund('rest')]);
   for (const one of all) expect(one).toEqual({ outcome: 'done', amountOre: total });
   expect(await given()).toBe(total);
@@ -47,7 +47,7 @@ it('[F11] gives back a whole payment, once, however often it is decided', async 
   expect(await refund('rest', newKey())).toEqual({ outcome: 'not-captured' });
 });
 
-it('[F11] gives back in parts, and never more than was taken', async () => {
+it('[F11] refunds in parts, and never more than was captured', async () => {
   expect(await refund(10_000)).toEqual({ outcome: 'done', amountOre: 10_000 });
   expect(await stored()).toEqual({ state: 'captured', refunded: 10_000 });
   expect(await refund(total, newKey())).toEqual({ outcome: 'too-much', leftOre: total - 10_000 });
@@ -59,7 +59,7 @@ it('[F11] gives back in parts, and never more than was taken', async () => {
 });
 
 it.each(['before', 'after'] as const)(
-  '[F11] an answer lost %s it was given is asked for again, and given once',
+  '[F11] after an answer that was lost %s the refund, asks again and refunds once',
   async (when) => {
     await shop.app.controlPayments('control', { nextRefund: { loseAnswer: when, times: 2 } });
     expect(await refund(700)).toEqual({ outcome: 'pending', amountOre: 700 });
@@ -72,7 +72,7 @@ it.each(['before', 'after'] as const)(
   },
 );
 
-it('gives nothing back of what was not taken', async () => {
+it('refunds nothing of a payment that was not captured', async () => {
   await rows(`update payments set state = 'declined' where id = $1`, [payment.id]);
   expect(await refund('rest')).toEqual({ outcome: 'not-captured' });
 });

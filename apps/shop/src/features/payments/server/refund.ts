@@ -1,4 +1,5 @@
-// Giving money back, whole or in part: the one way, for a late capture as for staff. Decide, ask the provider, record.
+// Refunds, whole or in part. Both late captures and staff use this module: decide, call the provider, record.
+//
 import { refundableOre } from '@activepick/domain/payments/payment-states.ts';
 import type { App } from '#src/app.ts';
 import type { Connection } from '#src/platform/database/database.ts';
@@ -14,25 +15,26 @@ import {
   type StoredRefund,
 } from './refund-repository.ts';
 
-/** A wish to give money back. The same key again is the same refund, whatever else is said. */
+/** A requested refund. The same key always means the same refund, whatever the other fields. */
 export interface RefundWish {
   paymentId: string;
-  /** Öre, or all that is left. */
+  /** In öre, or the whole remaining amount. */
   amountOre: number | 'rest';
   key: string;
   /** The actor: 'system', or a person's id. */
   actor: string;
 }
 
-/** How it ended. 'pending': decided, and given as soon as the provider answers. Amounts in öre. */
+/** The result. 'pending': decided, and sent as soon as the provider responds.  Amounts in öre. */
 export type RefundResult =
   | { outcome: 'done' | 'pending' | 'failed'; amountOre: number }
   | { outcome: 'not-captured' }
   | { outcome: 'too-much'; leftOre: number };
 
 /**
- * Decides to give money of a captured payment back, in the transaction of its cause; it is sent after the commit, by
- * `refundPayment` under the same key or by the reconciler. Null: decided now, or before. Lock the order first.
+ * Decides to refund a captured payment, in the transaction of the cause. `refundPayment` with the same key,
+ * or the reconciler, sends it after the commit. Returns null if there is nothing to refund. Lock the order
+ * first.
  */
 export async function decideRefund(tx: Connection, wish: RefundWish): Promise<RefundResult | null> {
   const payment = await lockPayment(tx, wish.paymentId);

@@ -19,7 +19,7 @@ export async function undoPayments(tx: Connection, orderId: string, actor: strin
   return wishes;
 }
 
-/** Sends the refunds to the provider. The reconciler repeats those that it does not confirm. */
+/** Sends the refunds to the provider. The reconciler repeats those that the provider does not confirm. */
 export async function sendRefunds(app: App, wishes: readonly RefundWish[]): Promise<void> {
   for (const wish of wishes) await refundPayment(app, wish);
 }

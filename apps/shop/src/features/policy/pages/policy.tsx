@@ -115,7 +115,7 @@ function Editor(props: {
   const source = useMemo<PolicySource>(() => {
     const path = '/api/employer/:companyId/policy';
     const params = { companyId };
-    // The page has read it already; a repetition reads it again.
+    // The page already has the first response, so only repeats the request after that.
     let known: { policy: CompanyPolicy | null } | null = { policy: first };
     return {
       read: async () => {

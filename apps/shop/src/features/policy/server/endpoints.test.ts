@@ -51,7 +51,7 @@ const versions = (as = owner, before?: string) =>
   ask<PolicyVersion[]>(`${path()}/versions${before ? `?before=${before}` : ''}`, as);
 
 describe('the policy of an employer', () => {
-  it('[BP5] is read by every member and changed by owners, with every rule', async () => {
+  it('[BP5] lets every member read all rules, and owners change them', async () => {
     expect((await read(hr)).data).toMatchObject({
       policy: null,
       mayChange: false,
@@ -87,7 +87,7 @@ describe('the policy of an employer', () => {
     expect(await save({}, 1, { as: hr })).toMatchObject({ status: 403, code: 'access-denied' });
   });
 
-  it('[BP5] [F21] refuses to overwrite what somebody else has saved, and shows it', async () => {
+  it('[BP5] [F21] refuses to overwrite another person’s save, and returns the newer version', async () => {
     const id = await activeEmployer(people, 'Samtidigt AB');
     const other = await people.person();
     await makeMember(people, id, owner, ['owner']);
@@ -122,7 +122,7 @@ describe('the policy of an employer', () => {
     ],
     ['a share above 100 %', { employerSharePercent: 120 }, 'employerSharePercent', 'percent'],
     ['no kind of bike', { allowedKinds: [] }, 'allowedKinds', 'nothing-chosen'],
-  ])('[BP5] is refused with %s, at the field', async (_name, rules, field, code) => {
+  ])('[BP5] is refused with %s at the invalid field', async (_name, rules, field, code) => {
     expect(await save(rules, 1)).toMatchObject({ status: 400, fields: [{ field, code }] });
   });
 
@@ -135,7 +135,7 @@ describe('the policy of an employer', () => {
     expect((await save(rules, 1)).status).toBe(400);
   });
 
-  it('[BP5] lets payroll change its settings only, as a new version', async () => {
+  it('[BP5] lets payroll save a new version, but only with other payroll settings', async () => {
     const id = await activeEmployer(people, 'Lönekontoret AB');
     const payroll = await people.person();
     await makeMember(people, id, owner, ['owner']);
@@ -163,7 +163,7 @@ describe('the policy of an employer', () => {
     expect((await save({}, 2, { id, as: payroll })).status).toBe(403);
   });
 
-  it('[T35] is not there for members of other companies', async () => {
+  it('[T35] returns 404 to members of other companies', async () => {
     const stranger = await people.person();
     await makeMember(people, await activeEmployer(people, 'Grannen AB'), stranger, ['owner']);
     expect((await read(stranger)).status).toBe(404);
@@ -175,7 +175,7 @@ describe('the policy of an employer', () => {
 });
 
 describe('versions', () => {
-  it('[BP5] say who changed what, newest first, in pages', async () => {
+  it('[BP5] list who changed what, newest first, in pages', async () => {
     const { data: before } = await read();
     let version = before.policy?.version ?? 0;
     for (let at = 0; at < 11; at += 1) {
@@ -196,7 +196,7 @@ describe('versions', () => {
     expect(second.data.at(-1)).toMatchObject({ version: 1, before: null, rules: { termMonths: 24 } });
   });
 
-  it('[BP5] are kept when staff or an older program save, who know fewer rules', async () => {
+  it('[BP5] keep rules that an older program or staff do not send', async () => {
     const id = await activeEmployer(people, 'Äldre program AB');
     await makeMember(people, id, owner, ['owner']);
     await people.inDatabase(

@@ -20,7 +20,7 @@ interface SaveContext {
 /** The endpoints about the policy of an employer. */
 export const policyEndpoints = (app: Pick<App, 'db' | 'today' | 'settings'>): ServedEndpoint[] => {
   const { db } = app;
-  // Another change since then is found by the version that was read.
+  // The version that was read reveals a change in the meantime.
   const save = (companyId: string, change: (before: BenefitPolicy) => BenefitPolicy, by: SaveContext) =>
     asCaller(db, by.caller, async (tx) => {
       const before = (await policyOf(tx, companyId)) ?? DEFAULT_POLICY;
@@ -68,7 +68,7 @@ export const policyEndpoints = (app: Pick<App, 'db' | 'today' | 'settings'>): Se
     }),
     serve(contract.listPolicyVersions, async ({ params: { companyId }, query, caller }) => {
       const before = query.before ? Number(query.before) : null;
-      // The row after the page says what its last version changed.
+      // The row after the page shows what its last version changed.
       const found = await asCaller(db, caller, (tx) =>
         policyVersions(tx, companyId, { before, limit: PAGE + 1 }),
       );

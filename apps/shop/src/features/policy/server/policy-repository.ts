@@ -26,7 +26,7 @@ const RULES = `allow_bike_leasing as "allowBikeLeasing", allow_accessories as "a
 const COLUMNS = `${RULES}, require_manager_approval as "requireManagerApproval",
   benefit_currency as "benefitCurrency", version, created_at as "createdAt", updated_at as "updatedAt"`;
 
-/** The columns that a save writes, and their values of a policy. */
+/** The columns that a save writes, with their values. */
 const WRITTEN: Readonly<Record<string, (policy: BenefitPolicy) => unknown>> = {
   allow_bike_leasing: (policy) => policy.allowBikeLeasing,
   allow_accessories: (policy) => policy.allowAccessories,
@@ -70,7 +70,10 @@ export async function policyOf(connection: Connection, companyId: string): Promi
   });
 }
 
-/** Saves a policy over the version that was read (0 for none). Returns null when another version is stored. */
+/**
+ * Saves a policy over the version that was read (0 for none). Returns null if the stored version is a
+ * different one.
+ */
 export async function upsertPolicy(
   tx: Connection,
   companyId: string,
@@ -99,8 +102,8 @@ export interface StoredVersion {
 }
 
 /**
- * Returns versions of a company's policy, newest first, from below a version on. A rule that did not exist yet has its
- * present value.
+ * Returns versions of a company's policy below a given version, newest first. A rule that did not exist at
+ * the time has its current value.
  */
 export async function policyVersions(
   tx: Connection,
@@ -121,8 +124,8 @@ export async function policyVersions(
 }
 
 /**
- * Returns the policies that decided orders, in their order: of the version, or the present one for an order without. Null for
- * a company without a policy.
+ * Returns the policies that decided orders, in the order of the orders. An order without a version gets the
+ * current policy. Null for a company without a policy.
  */
 export async function policiesOfVersions(
   tx: Connection,

@@ -4,7 +4,7 @@ import { Problem } from '#src/platform/http/problem-details.ts';
 import type { CompanyPolicy } from '../contract.ts';
 import { policyOf, type StoredPolicy, upsertPolicy } from './policy-repository.ts';
 
-/** Returns a stored policy as calls answer it. */
+/** Converts a stored policy to the response format. */
 export const policyShape = (policy: StoredPolicy): CompanyPolicy => ({
   ...policy,
   createdAt: policy.createdAt.toISOString(),
@@ -12,8 +12,8 @@ export const policyShape = (policy: StoredPolicy): CompanyPolicy => ({
 });
 
 /**
- * Saves a policy over the version that was read, 0 for none. Throws `invalid-request` with the fields that are wrong, and
- * `changed-meanwhile` with the newer policy when somebody else has saved.
+ * Saves a policy over the version that was read, 0 for none. Throws `invalid-request` with the fields that
+ * are wrong, and `changed-meanwhile` with the newer policy after another person's save.
  */
 export async function savePolicy(
   tx: pg.PoolClient,

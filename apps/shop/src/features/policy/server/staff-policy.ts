@@ -10,8 +10,8 @@ import type { StaffPolicyBody } from '../contract.ts';
 import type { StoredPolicy } from './policy-repository.ts';
 
 /**
- * Returns the policy that staff save: rules that are left out keep their stored values. Throws `invalid-request` when the
- * older and the newer answer about approval contradict each other.
+ * Returns the policy that staff save. Missing rules keep their stored values. Throws `invalid-request` when
+ * the older and the newer answer about approval contradict each other.
  */
 export function policyOfStaff(body: StaffPolicyBody, stored: StoredPolicy | null): BenefitPolicy {
   const { version: _version, requireManagerApproval, approval, maxBenefitOre, minPriceOre, ...given } = body;

@@ -9,7 +9,7 @@ import { Field } from '#src/ui/field.tsx';
 import { call } from '#src/wire/call.ts';
 import { policyMessages } from '../messages.ts';
 
-/** A bike of the shop, as the example needs it. */
+/** The data of a bike that the example uses. */
 export interface FoundBike {
   id: string;
   name: string;

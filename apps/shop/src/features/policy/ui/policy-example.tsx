@@ -1,4 +1,5 @@
-// A live example: an order that is calculated and judged by the form, with the functions that decide about real orders.
+// A live example: an order that is calculated and decided with the form's rules, by the functions for real
+// orders.
 import type { BenefitParameters } from '@activepick/domain/benefit/benefit-value.ts';
 import {
   type BenefitLine,
@@ -61,7 +62,7 @@ const oreIn = (text: string): Ore | null => {
   return WHOLE_SEK.test(plain) && Number(plain) <= MAX_SEK ? sekToOre(Number(plain)) : null;
 };
 
-/** The example. `policy` is null while the form cannot be read. */
+/** The example. `policy` is null while the form has mistakes. */
 export function PolicyExample({ policy, facts }: { policy: BenefitPolicy | null; facts: ExampleFacts }) {
   const messages = useMessages(policyMessages).example;
   const [tried, setTried] = useState(FIRST);
@@ -166,7 +167,7 @@ function TriedFields(props: {
 
 type TriedOrder = ExampleInput & { bikeOre: Ore; accessoriesOre: Ore };
 
-// The accessories are of a kind that is allowed, where any is: the example asks about their amount.
+// Uses an allowed kind of accessory if there is one, because the example is about the amount.
 function linesOf(
   { kind, isElectric, bikeOre, accessoriesOre, hasLock }: TriedOrder,
   { allowedAccessories: [accessoryKind = 'accessory'] }: BenefitPolicy,

@@ -15,8 +15,8 @@ import { ruleText } from './rule-texts.ts';
 import type { PolicyForm } from './use-policy-form.ts';
 
 /**
- * The form of a policy. The short one shows the rules that most employers decide, and the others behind a disclosure.
- * Any change marks it as unsaved (specification section 4, 'Policies').
+ * The form of a policy. The short form shows the rules that most employers decide on. The others are behind a
+ * disclosure. Any change marks it as unsaved (specification section 4, 'Policies').
  */
 export function PolicyFormView({
   form,
@@ -83,7 +83,7 @@ export function PolicyFormView({
   );
 }
 
-// Takes the focus after each attempt to save that found something wrong.
+// Takes the focus after each attempt to save that found mistakes.
 function Mistakes({ mistakes, saveCount }: { mistakes: readonly PolicyMistake[]; saveCount: number }) {
   const messages = useMessages(policyMessages);
   const summary = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-// The groups of the form. Each is a part of the policy that one decides about together.
+// The groups of the form. Rules that are decided together are in one group.
 import {
   DEDUCTION_SIGNS,
   DRIVES,
@@ -226,7 +226,7 @@ function RunningRules({ form }: InForm) {
   );
 }
 
-/** The settings of the payroll file. Members with only the right to payroll may change these. */
+/** The settings of the payroll file. Members who only have the payroll right can change these. */
 export function PayrollRules({ form }: InForm) {
   const messages = useMessages(policyMessages);
   const { payroll } = form.values;

@@ -12,7 +12,7 @@ import {
 import { ore, oreToSek, sekToOre } from '@activepick/domain/money.ts';
 import type { Language } from '#src/i18n/language.ts';
 
-/** The names of the rules that are typed, and how each is read. */
+/** The names of the typed rules, and the parser of each. */
 const TYPED = {
   maxBenefitOre: 'amount',
   minPriceOre: 'amount',
@@ -27,7 +27,7 @@ const TYPED = {
 export type TypedRule = keyof typeof TYPED;
 const TYPED_RULES = Object.keys(TYPED) as TypedRule[];
 
-/** The wage types, which are typed as they are; an empty one is not written. */
+/** The wage types, stored as typed. An empty one is left out. */
 const WAGE_TYPES = ['wageTypeDeduction', 'wageTypeBenefit', 'wageTypeNetDeduction'] as const;
 /** The name of a wage type. */
 export type WageType = (typeof WAGE_TYPES)[number];
@@ -86,7 +86,7 @@ export function policyOf(values: PolicyValues): { policy: BenefitPolicy; mistake
   ) as Pick<BenefitPolicy['payroll'], WageType>;
   const policy = { ...values, ...read, payroll: { ...values.payroll, ...wageTypes } };
   const seen = new Set(mistakes.map(({ field }) => field));
-  // The rule of prices compares two amounts that have been read.
+  // Compares two prices only if both could be parsed.
   const areAmounts = !seen.has('maxBenefitOre') && !seen.has('minPriceOre');
   const more = policyMistakes(policy).filter(
     ({ field, code }) => !seen.has(field) && (code !== 'above-maximum' || areAmounts),
@@ -119,16 +119,16 @@ function inFormOrder(mistakes: readonly PolicyMistake[]): PolicyMistake[] {
   return [...mistakes].sort((one, other) => index(one) - index(other));
 }
 
-/** The rules that are shown first; all others are behind a disclosure in the short form. */
+/** The rules that the short form shows; all others are behind a disclosure. */
 const SIMPLE: readonly string[] = ['maxBenefitOre', 'notes'];
 
-/** Tells whether a mistake is in a field that the short form shows without opening anything. */
+/** Tells whether a mistake is in a field that the short form always shows. */
 export const isSimpleField = (field: string): boolean => SIMPLE.includes(field);
 
 /** Returns the id of a field's control, from the name of the field. */
 export const fieldId = (field: string): string => `policy-${field.replaceAll('.', '-')}`;
 
-/** Returns windows with one of them changed. */
+/** Returns the windows with one changed. */
 export const withWindow = (
   windows: readonly OrderWindow[],
   index: number,

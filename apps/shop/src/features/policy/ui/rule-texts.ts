@@ -1,4 +1,4 @@
-// The rules of a policy in words: each in a sentence, each as label and value, and the reasons of a decision.
+// The rules of a policy as texts: as sentences, as label and value, and as reasons of a decision.
 import type { BenefitReason } from '@activepick/domain/benefit/decide-benefit.ts';
 import { type BenefitPolicy, LOOSE_KINDS, type OrderWindow } from '@activepick/domain/benefit/policy.ts';
 import { BIKE_KINDS, type ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
@@ -9,7 +9,7 @@ import { policyMessages } from '../messages.ts';
 
 const DECIMALS = 4;
 
-/** Formats what the rules speak of, in a language. */
+/** Formats values of rules in a language. */
 function formats(language: Language) {
   const messages = policyMessages[language];
   const decimals = (value: number) =>
@@ -70,7 +70,7 @@ export function ruleSentences(policy: BenefitPolicy, language: Language): string
   ];
 }
 
-/** Returns label and value of one rule, by the names that `changedFields` gives. */
+/** Returns label and value of one rule, by its name in `changedFields`. */
 export function ruleText(
   field: string,
   policy: BenefitPolicy,
@@ -124,8 +124,8 @@ export function ruleText(
 }
 
 /**
- * Returns a reason in a few words, for a card; null for a reason that is not about the product itself or that another
- * product can settle.
+ * Returns a short reason for a card. Returns null if the reason is not about the product itself, or if adding
+ * another product can fix it.
  */
 export function shortReasonText(reason: BenefitReason, language: Language): string | null {
   const { messages, money, list, kind } = formats(language);

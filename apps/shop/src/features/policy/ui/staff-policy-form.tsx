@@ -5,7 +5,7 @@ import { call } from '#src/wire/call.ts';
 import { PolicyFormView } from './policy-form.tsx';
 import { type PolicySource, usePolicyForm } from './use-policy-form.ts';
 
-/** The policy in the wizard that takes on an employer: simple rules first, all others behind a disclosure. */
+/** The policy in the wizard that onboards an employer: simple rules first, all others behind a disclosure. */
 export function StaffPolicyForm(props: { companyId: string; onSaved: (isSaved: boolean) => void }) {
   const { companyId, onSaved } = props;
   const source = useMemo<PolicySource>(() => {

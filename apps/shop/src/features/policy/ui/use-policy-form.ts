@@ -8,30 +8,30 @@ import { type CompanyPolicy, policyIn } from '../contract.ts';
 import { policyMessages } from '../messages.ts';
 import { FIRST_VALUES, fieldId, type PolicyValues, policyOf, valuesOf } from './policy-values.ts';
 
-/** How a policy is read and saved. Both must be stable between renders. */
+/** The functions that read and save a policy. Both must be stable between renders. */
 export interface PolicySource {
   read: () => Promise<CompanyPolicy | null>;
   save: (policy: BenefitPolicy, version: number) => Promise<CompanyPolicy>;
 }
 
-/** The form as its parts see it. */
+/** The form for its fields. */
 export interface PolicyFormState {
   values: PolicyValues;
   change: (part: Partial<PolicyValues>) => void;
-  /** Checks a field from now on: the person has left it. */
+  /** Validates a field from now on, because the person has left it. */
   touch: (id: string) => void;
   /** Returns the error of a field, by its name. */
   faultOf: (field: string) => string | undefined;
 }
 
-/** The form with what surrounds its fields. */
+/** The form with the data around its fields. */
 export interface PolicyForm extends PolicyFormState {
   state: 'loading' | 'failed' | 'unsaved' | 'saved';
-  /** Whether something was typed that is not saved. */
+  /** Whether there is unsaved input. */
   isChanged: boolean;
-  /** The policy that the form says, and null while something in it is wrong. */
+  /** The policy in the form; null while it has mistakes. */
   policy: BenefitPolicy | null;
-  /** All that is wrong, once the person has tried to save. */
+  /** All mistakes, once the person has tried to save. */
   mistakes: readonly PolicyMistake[];
   saveCount: number;
   newer: CompanyPolicy | null;
@@ -80,7 +80,7 @@ export function usePolicyForm(
   const [hasTried, setTried] = useState(false);
   const [saveCount, setSaveCount] = useState(0);
   const newest = useRef(values);
-  // The fields keep the language in which they were read, and the typed text stays.
+  // After a language switch, the fields keep their text and the language that they were read in.
   const languageAtRead = useRef(language);
   languageAtRead.current = language;
 

@@ -64,7 +64,7 @@ function useView() {
   const { language } = useLanguage();
   const [view, setView] = useState<View>({ state: 'loading' });
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round repeats the request
   useEffect(() => {
     if (token === 'unknown') return;
     let isOver = false;
@@ -113,7 +113,7 @@ function Told({ title, text, to, label }: { title: string; text: string; to: str
 
 const PARTS = ['lists', 'contacts', 'agreements'] as const;
 
-// A line for each thing that there is any of.
+// One line for each kind of data that exists.
 const linesOf = <Name extends string>(
   texts: NoInfer<Record<Name, (of: { count: number }) => string>>,
   counts: Record<Name, number>,
@@ -128,7 +128,7 @@ function Kept({ token, kept, onGone }: { token: string; kept: OpenedCase; onGone
   const path = usePath();
   const { requests, notices, endedOrders, orders, hasAccount } = kept;
   const isErasure = kept.kind === 'erasure';
-  // A copy holds all of it, an erasure leaves some.
+  // A copy contains all data, but an erasure leaves some.
   const all = { lists: kept.lists, contacts: kept.contacts, agreements: kept.agreements };
   if (!isErasure) for (const name of PARTS) all[name] += kept.kept[name];
   const loose = linesOf(messages, {

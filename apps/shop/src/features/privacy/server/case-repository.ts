@@ -4,7 +4,7 @@ import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryOneRow, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 import type { CaseKind } from '../contract.ts';
 
-/** A question as it is stored. */
+/** A stored request. */
 export interface StoredCase {
   id: string;
   kind: CaseKind;
@@ -15,14 +15,14 @@ export interface StoredCase {
   linkVersion: number;
   linkExpiresAt: Date;
   answeredAt: Date | null;
-  /** Whether the link that was mailed last still opens something, by the database's clock. */
+  /** Whether the last emailed link is still valid, by the database's clock. */
   isLinkGood: boolean;
 }
 
 const COLUMNS = `id, kind, language, email, asked_on::text as "askedOn", link_version as "linkVersion",
   link_expires_at as "linkExpiresAt", answered_at as "answeredAt", link_expires_at > now() as "isLinkGood"`;
 
-/** Stores a question, or gives the one that is open already a new link. */
+/** Stores a request, or gives the open one a new link. */
 export async function insertCase(
   tx: Connection,
   one: Pick<StoredCase, 'id' | 'kind' | 'language' | 'email' | 'askedOn'> & {
@@ -52,7 +52,7 @@ export async function renewLink(tx: Connection, id: string, hours: number): Prom
   });
 }
 
-/** Returns a question, or null. */
+/** Returns a request, or null. */
 export async function caseById(connection: Connection, id: string): Promise<StoredCase | null> {
   return queryRow<StoredCase>(connection, {
     name: 'privacy-case',
@@ -61,7 +61,7 @@ export async function caseById(connection: Connection, id: string): Promise<Stor
   });
 }
 
-/** Returns a question, its row held until `tx` ends, or null. */
+/** Locks and returns a request until `tx` ends, or returns null. */
 export async function lockCase(tx: Connection, id: string): Promise<StoredCase | null> {
   return queryRow<StoredCase>(tx, {
     name: 'lock-privacy-case',
@@ -70,7 +70,7 @@ export async function lockCase(tx: Connection, id: string): Promise<StoredCase |
   });
 }
 
-/** Returns questions, the newest first, from a position on. */
+/** Returns requests from a position on, the newest first. */
 export async function casesOf(
   connection: Connection,
   { state = null, cursor = null }: { state?: 'open' | 'answered' | null; cursor?: string | null },
@@ -85,7 +85,7 @@ export async function casesOf(
   });
 }
 
-/** Marks a question as answered, once. */
+/** Marks a request as answered, once. */
 export async function markAnswered(tx: Connection, id: string): Promise<void> {
   await execute(tx, {
     name: 'answer-privacy-case',
@@ -94,7 +94,7 @@ export async function markAnswered(tx: Connection, id: string): Promise<void> {
   });
 }
 
-/** Puts something else in the place of the address of every question of it. */
+/** Replaces an address in all its requests. */
 export async function hideEmail(tx: Connection, email: string, shown: string): Promise<void> {
   await execute(tx, {
     name: 'hide-privacy-address',
@@ -103,7 +103,7 @@ export async function hideEmail(tx: Connection, email: string, shown: string): P
   });
 }
 
-/** Deletes questions that are older than so many months and returns how many there were. */
+/** Deletes requests older than so many months, and returns their number. */
 export async function sweepCases(connection: Connection, months: number): Promise<number> {
   return execute(connection, {
     name: 'sweep-privacy-cases',

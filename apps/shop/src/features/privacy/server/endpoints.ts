@@ -19,10 +19,13 @@ import { casesOf, type StoredCase } from './case-repository.ts';
 import { copyOf, erase, openCase, sendLinkAgain, viewCase } from './work-case.ts';
 
 const PAGE = 25;
-/** Openings from one address: nobody can guess a link, but each try costs the database something. */
+/**
+ * Limits attempts to use links per IP address. A link cannot be guessed, but each attempt queries the
+ * database.
+ */
 const OPENINGS: Limit = { name: 'privacy-link', points: 60, seconds: 300 };
 
-/** The endpoints about what people without an account ask of the shop. */
+/** The endpoints about privacy requests of people without an account. */
 export const privacyEndpoints = (app: App): ServedEndpoint[] => [
   serve(listPrivacyCases, async ({ query, caller }) => {
     const rows = await asCaller(app.db, caller, (tx) => casesOf(tx, query, PAGE + 1));

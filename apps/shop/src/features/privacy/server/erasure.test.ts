@@ -1,4 +1,4 @@
-// What an erasure and a copy reach beyond orders and requests: employers' lists, companies, agreements, reviews.
+// Erasures and copies beyond orders and requests: employers' lists, companies, agreements, reviews.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeDataCopy } from '#src/features/own-data/server/make-data-copy.ts';
 import { order, orderFor, post } from '#tests/app/served-shop.ts';
@@ -93,7 +93,7 @@ async function ordered(
   return id;
 }
 
-/** Opens a case of an address and returns the token of its mailed link. */
+/** Creates a privacy request of an address and returns the token of its emailed link. */
 async function caseOf(kind: 'copy' | 'erasure', email: string): Promise<string> {
   const { token } = await people.person({ role: 'admin' });
   await people.shop.ask('/api/privacy/cases', {
@@ -109,7 +109,7 @@ async function caseOf(kind: 'copy' | 'erasure', email: string): Promise<string> 
   return /my-data\S*#([A-Za-z0-9_-]{65})/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
-/** Returns what a person's own copy holds, with the number of a BankID linked to the account. */
+/** Returns the content of a person's own copy, with the number of a BankID linked to the account. */
 async function ownCopy(personalNumber: string | null, email: string) {
   const { id, token } = await people.person({ email });
   if (personalNumber) {
@@ -136,7 +136,7 @@ async function ownCopy(personalNumber: string | null, email: string) {
   return dataOf<{ json: Record<string, Record<string, unknown>[]>; html: string }>(answer);
 }
 
-test('[M4] a copy shows the whole number of an order only to whose BankID has it; others and mailed copies see it masked', async () => {
+test('[M4] a copy shows the full number of an order only to a person whose BankID has it; others and emailed copies show it masked', async () => {
   const email = someEmail();
   await ordered(email, { personalNumber: '199001012385' });
   const own = await ownCopy('199001012385', email);
@@ -158,7 +158,7 @@ test('[M4] a copy shows the whole number of an order only to whose BankID has it
   expect(mailed.text).not.toContain('ARB-7788');
 });
 
-test('[M5] a copy names lists, companies, signing rights and agreements, and nobody of the same birthday', async () => {
+test('[M5] a copy contains lists, companies, signing rights and agreements, and no person with the same birthday', async () => {
   const email = someEmail();
   const bolaget = await company({ email });
   await listed(bolaget, email.toUpperCase());
@@ -197,7 +197,7 @@ test('[M5] a copy names lists, companies, signing rights and agreements, and nob
   expect(dataOf<{ json: object }>(mailed).json).toMatchObject({ employerLists: [{ name: 'Lo Listad' }] });
 });
 
-test('[M5] an erasure reaches lists, contact persons, ended agreements and orders that came to nothing', async () => {
+test('[M5] an erasure covers lists, contact persons, ended agreements and orders that came to nothing', async () => {
   const email = someEmail();
   const bolaget = await company({ email });
   await listed(bolaget, email);
@@ -234,7 +234,7 @@ test('[M5] an erasure reaches lists, contact persons, ended agreements and order
   expect(forgotten).toMatchObject({ first_name: '', email: '', address: '', personal_number_sealed: null });
 });
 
-test('[M5] an erasure leaves a list while its benefit runs, and people of companies and agreements that stand', async () => {
+test('[M5] an erasure keeps a list entry while its benefit runs, and people of active companies and agreements', async () => {
   const email = someEmail();
   const bolaget = await company({ email, isActive: true });
   await listed(bolaget, email);
@@ -260,7 +260,7 @@ test('[M5] an erasure leaves a list while its benefit runs, and people of compan
   );
 });
 
-test('[M5] a review loses its name with an account that is deleted, or emptied and kept', async () => {
+test('[M5] a review loses its author’s name when the account is deleted or anonymised', async () => {
   for (const end of ['delete', 'empty'] as const) {
     const { id, token } = await people.person();
     const review = newId();

@@ -1,4 +1,4 @@
-// What people without an account ask of the shop: to be told what is kept, and to be forgotten.
+// Privacy requests of people without an account: to see their data, and to have it erased.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { order, orderFor, post, problemIn } from '#tests/app/served-shop.ts';
 import { ANNA, makeProduct } from '#tests/factories/factories.ts';
@@ -49,7 +49,7 @@ const asked = (more: object = {}) => ({
 const dataOf = <Data>(answer: { text: string }) => (JSON.parse(answer.text) as { data: Data }).data;
 const open = async (more: object = {}) =>
   dataOf<PrivacyCase>(await asAdmin('/api/privacy/cases', asked(more)));
-/** Sends what waits and returns the token of the newest link to an address. */
+/** Sends pending emails and returns the token of the newest link to an address. */
 async function mailedTo(email: string): Promise<string> {
   const jobs = jobsOf(people.shop.app);
   for (const { id } of await people.inDatabase<{ id: string }>(
@@ -63,7 +63,7 @@ const view = (token: string) => post(people.shop, '/api/privacy/view', { token }
 const requestsOf = async (email: string) =>
   (await people.inDatabase('select 1 from requests where email = $1', [email])).length;
 
-test('who is to be forgotten sees first what goes and what stays until when, and confirms it', async () => {
+test('a person sees what is erased and what is kept until when, and then confirms', async () => {
   await open();
   const token = await mailedTo(ANNA.email);
   const year = Number(people.shop.app.today().slice(0, 4));
@@ -94,7 +94,7 @@ test('who is to be forgotten sees first what goes and what stays until when, and
   expect(left).toMatchObject({ email: 'a***@***', answeredAt: expect.any(String) });
 });
 
-test('[T33] a copy holds what is kept of the address and nothing of others; every step is written down', async () => {
+test('[T33] a copy contains the data of the address and of nobody else, and every step is audited', async () => {
   const { id } = await open({ kind: 'copy', language: 'en' });
   const token = await mailedTo(ANNA.email);
   const answer = await post(people.shop, '/api/privacy/copy', { token });
@@ -112,7 +112,7 @@ test('[T33] a copy holds what is kept of the address and nothing of others; ever
   expect(noted.map(({ action }) => action)).toEqual(['privacy.asked', 'privacy.copied']);
 });
 
-test('a newer link ends the one before, and a day ends any', async () => {
+test('a newer link replaces the previous one, and every link expires after a day', async () => {
   const { id } = await open();
   const first = await mailedTo(ANNA.email);
   expect((await asAdmin(`/api/privacy/cases/${id}/link`, {})).status).toBe(200);
@@ -126,7 +126,7 @@ test('a newer link ends the one before, and a day ends any', async () => {
   expect((await view(second)).status).toBe(404);
 });
 
-test('the same question asked again is the same one; its days are counted from the first', async () => {
+test('a repeated request is the same one, with the first deadline', async () => {
   const first = await open({ askedOn: '2026-01-31' });
   expect(first.answerBy).toBe('2026-02-28');
   const again = await open({ email: ` ${ANNA.email.toUpperCase()} ` });
@@ -142,7 +142,7 @@ test.each([
   expect(problemIn(answer).fields?.map((one) => one.field)).toEqual([field]);
 });
 
-test('only an admin writes questions down and sees them', async () => {
+test('only an admin can record and see requests', async () => {
   await open();
   const store = await people.person({ role: 'store' });
   for (const by of [store, null]) {

@@ -1,4 +1,4 @@
-// What has served its purpose is forgotten by the daily sweep; what was decided on it stays.
+// The daily retention job deletes data that are no longer needed. Decisions based on them stay.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SWEEP_JOB } from '#src/platform/jobs/retention-job.ts';
 import { order, orderFor } from '#tests/app/served-shop.ts';
@@ -17,7 +17,7 @@ afterAll(() => people.shop.close());
 const sweep = () => jobsOf(people.shop.app)[SWEEP_JOB]?.({}, { attempt: 1, max: 1 });
 const made = (n: number) => `0198a000-0000-7000-8000-00000000000${n}`;
 
-test('[M5] personal numbers of orders go when no running benefit needs them, and when nobody has decided for 90 days', async () => {
+test('[M5] personal numbers of orders are deleted if no running benefit needs them, and after 90 days without a decision', async () => {
   const states = [
     ['cancelled', null, true],
     ['returned', null, true],
@@ -50,7 +50,7 @@ test('[M5] personal numbers of orders go when no running benefit needs them, and
   expect(left.map(({ id }) => id).sort()).toEqual(kept.sort());
 });
 
-test('answers about credit go after their days, also the sealed ones of sole traders; the decision stays', async () => {
+test('credit answers are deleted after their retention, also the encrypted ones of sole traders, and the decision stays', async () => {
   const { encryption, settings } = people.shop.app;
   await people.inDatabase('delete from companies');
   const rating = { rating: 71 };
@@ -103,7 +103,7 @@ test('answers about credit go after their days, also the sealed ones of sole tra
   });
 });
 
-test('claims that belong to no order, and questions about personal data, go with the requests', async () => {
+test('claims without an order, and privacy requests, are deleted together with requests', async () => {
   for (const [n, months] of [
     [4, 25],
     [5, 23],
@@ -133,7 +133,7 @@ async function anOrder(): Promise<string> {
   return String(row?.id);
 }
 
-test('[M5] a sent mail loses its content after a week, a failed one goes after 90 days, one that waits stays', async () => {
+test('[M5] a delivered email loses its content after a week, a failed one is deleted after 90 days, and a waiting one stays', async () => {
   const rows = [
     ['sent-old', 'sent', '8 days'],
     ['sent-new', 'sent', '6 days'],
@@ -161,7 +161,7 @@ test('[M5] a sent mail loses its content after a week, a failed one goes after 9
   ]);
 });
 
-test('[M5] who was taken off a list goes after the months of the setting; who is on it stays', async () => {
+test('[M5] a person taken off a list is deleted after the months of the setting, and people on it stay', async () => {
   const months = people.shop.app.settings.companies.formerEmployeeMonths;
   for (const [n, removed] of [
     [6, `${months + 1} months`],
@@ -178,7 +178,7 @@ test('[M5] who was taken off a list goes after the months of the setting; who is
   expect(left.map(({ id }) => id)).toEqual([made(7), made(8)]);
 });
 
-test('[M5] people of agreements that came to nothing are forgotten with the requests', async () => {
+test('[M5] people of agreements that came to nothing are deleted together with requests', async () => {
   for (const [n, state, months] of [
     [1, 'declined', 25],
     [2, 'declined', 23],
@@ -196,7 +196,7 @@ test('[M5] people of agreements that came to nothing are forgotten with the requ
   expect(left.map(({ n }) => n)).toEqual([0, 1, 1]);
 });
 
-test('[M5] a company that was never active goes with its people, unless it has a contract or has changed since', async () => {
+test('[M5] a company that was never active is deleted with its people, unless it has a contract or has changed since', async () => {
   const { encryption } = people.shop.app;
   const company = async (n: number, months: number, more: { isActive?: boolean; state?: string } = {}) => {
     await people.inDatabase(
@@ -247,7 +247,7 @@ test('[M5] a company that was never active goes with its people, unless it has a
   expect(signatories.map(({ id }) => id)).toEqual([made(4), made(5), made(6)]);
 });
 
-test('[M5] orders lose their names after the years of the law, or 24 months after they came to nothing', async () => {
+test('[M5] orders lose their names after the years that the law requires, or 24 months after they came to nothing', async () => {
   const year = Number(people.shop.app.today().slice(0, 4));
   const ids: Record<string, string> = {};
   for (const [name, state, day, payment] of [
@@ -283,7 +283,7 @@ test('[M5] orders lose their names after the years of the law, or 24 months afte
   expect(events).toEqual([{ id: made(2) }]);
 });
 
-test('[M5] the audit keeps seven years, and no earlier row can be deleted by anybody', async () => {
+test('[M5] the audit log keeps seven years, and no newer row can be deleted by anybody', async () => {
   for (const [n, ago] of [
     [1, '7 years 1 day'],
     [2, '6 years 364 days'],

@@ -1,4 +1,4 @@
-// A question from the moment that staff write it down until its owner has been told, or forgotten.
+// Handles a privacy request, from its recording by staff to the copy or the erasure.
 import { normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import type { App } from '#src/app.ts';
 import { forgetParticipant } from '#src/features/agreements/server/participant-repository.ts';
@@ -35,7 +35,7 @@ import {
 } from './case-repository.ts';
 import { keptOf } from './personal-data-counts.ts';
 
-/** The kind of the outbox rows that carry a link. */
+/** The kind of the outbox rows that contain a link. */
 export const PRIVACY_LINK = 'privacy-link';
 /** The lifetime of a link in hours (docs/security.md, "Personal data"). */
 export const LINK_HOURS = 24;
@@ -43,7 +43,7 @@ export const LINK_HOURS = 24;
 type CaseWorker = { caller: SignedInCaller; requestId: string };
 type CaseRequest = { kind: CaseKind; email: string; language: StoredCase['language']; askedOn: string };
 
-/** Writes a question down, or finds the one that is open, and mails its link. */
+/** Records a request, or finds the open one, and emails its link. */
 export const openCase = (app: App, by: CaseWorker, asked: CaseRequest): Promise<StoredCase> =>
   asCaller(app.db, by.caller, async (tx) => {
     const email = normaliseEmail(asked.email);
@@ -53,7 +53,7 @@ export const openCase = (app: App, by: CaseWorker, asked: CaseRequest): Promise<
     return one;
   });
 
-/** Mails a new link of an open question. Throws the problem 'not-found'. */
+/** Emails a new link of an open request. Throws the problem 'not-found'. */
 export const sendLinkAgain = (app: App, by: CaseWorker, id: string): Promise<StoredCase> =>
   asCaller(app.db, by.caller, async (tx) => {
     const one = await renewLink(tx, id, LINK_HOURS);
@@ -79,7 +79,7 @@ async function mailLink(tx: Connection, by: CaseWorker, one: StoredCase, action:
 }
 
 /**
- * Returns the case that a link opens. Throws the problem 'not-found' for a link that is wrong, expired or used up.
+ * Returns the request of a link. Throws the problem 'not-found' for a link that is wrong, expired or used.
  */
 export async function viewCase(app: App, token: string): Promise<OpenedCase> {
   const one = await caseOf(app, app.db.pool, token, caseById);
@@ -94,7 +94,7 @@ export async function viewCase(app: App, token: string): Promise<OpenedCase> {
 
 const termMonths = ({ settings }: App) => settings.benefit.termMonths;
 
-/** Returns the data stored about a person, and marks the request as answered. */
+/** Returns the stored data about a person, and marks the request as answered. */
 export const copyOf = (app: App, token: string, requestId: string) =>
   app.db.transaction(async (tx) => {
     const one = await caseOf(app, tx, token, lockCase);

@@ -7,7 +7,7 @@ import { call } from '#src/wire/call.ts';
 import type { erasePrivacyData } from '../contract.ts';
 import { privacyMessages } from '../messages.ts';
 
-/** Has a person forgotten, once they have said so twice. */
+/** Erases a person's data, after they have confirmed it twice. */
 export function EraseButton({ token, onGone }: { token: string; onGone: () => void }) {
   const messages = useMessages(privacyMessages).own;
   const { language } = useLanguage();

@@ -96,8 +96,9 @@ const HISTORY = tableOf('price_history', {
 const COUNTS = 'copy facet_counts (facet, rung, fine_rung, products) from stdin (format binary)';
 
 /**
- * Returns new products as lines for COPY. They were created when their first price was charged. `now` is ISO 8601. The
- * iterable may create each product on demand; none is kept. `used`: buffers of stored lines, which are overwritten.
+ * Returns new products as lines for COPY. They were created when their first price was charged. `now` is ISO
+ * 8601. The iterable may create each product on demand; none is kept. `used`: buffers of stored lines, which
+ * can be reused.
  */
 export function productLines(
   products: Iterable<ProductInput>,
@@ -149,8 +150,8 @@ export function productLines(
 const IS_COUNTED = "set local catalogue.is_counted = 'yes'";
 
 /**
- * Stores batches of new products in one transaction, for the owner of the tables. Words come last: other writers may
- * need them, and wait only for the commit.
+ * Stores batches of new products in one transaction, for the owner of the tables. Writes words last: other
+ * writers may need the same words, and then only wait for the commit.
  */
 export const copyProducts = (
   client: pg.ClientBase,
@@ -173,12 +174,12 @@ export const copyProducts = (
   });
 
 /**
- * Sums the counts of a load and waits until all is on disk. Then reads the products' pages from page `from` on. Returns
- * the number of pages.
+ * Sums the counts of a load and waits until all is on disk. Then reads the products' pages from page `from`
+ * on. Returns the number of pages.
  *
  * The first read of a row after its transaction sets its hint bits, if the WAL is on disk (PostgreSQL,
- * `SetHintBits`). That is cheap while the pages are in memory and in the WAL anyway. Otherwise the first index build
- * after a load writes all pages to the WAL again.
+ * `SetHintBits`). That is cheap while the pages are in memory and in the WAL anyway. Otherwise the first
+ * index build after a load writes all pages to the WAL again.
  */
 export async function settleProducts(client: pg.ClientBase, from: number): Promise<number> {
   await inTransaction(client, async () => {

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { type Connection, inTransaction } from '#src/platform/database/database.ts';
 import { execute, queryOneRow, queryRows } from '#src/platform/database/query-rows.ts';
 
-// Held for the whole load, so that no other process drops or restores anything meanwhile.
+// Held for the whole load, so that no other process drops or restores indexes in the meantime.
 const LOAD_LOCK = 7_320_116;
 
 /**
@@ -35,13 +35,13 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** One index, foreign key or setting that was set aside. */
+/** One dropped index, foreign key or setting. */
 export interface DeferredIndex {
   name: string;
   definition: string;
 }
 
-/** Returns everything that is set aside now. */
+/** Returns everything that is currently dropped. */
 export async function deferredIndexes(client: Connection): Promise<DeferredIndex[]> {
   return queryRows<DeferredIndex>(
     client,
@@ -49,8 +49,8 @@ export async function deferredIndexes(client: Connection): Promise<DeferredIndex
   );
 }
 
-// Indexes that stay during a load. Its products are adjacent in all but the last, so adding them is cheaper than
-// rebuilding. In the last, products of a load do not occur.
+// Indexes that stay during a load. In all but the last of these indexes, the entries of a load are adjacent,
+// so adding them is cheaper than rebuilding. The last one never contains products of a load.
 const ADDED_TO = [
   'products_last_changed',
   'products_by_html_rules',
@@ -95,9 +95,9 @@ export async function setAside(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Restores everything that was set aside, and reports how long each item took. Uses several connections and builds the
- * largest index first, so that all processors stay busy. From then on, foreign keys apply to new writes; `vacuumAfterLoad`
- * validates the rows of the load.
+ * Restores everything that was dropped, and reports how long each item took. Uses several connections and
+ * builds the largest index first, so that all processors stay busy. From then on, foreign keys apply to new
+ * writes; `vacuumAfterLoad` validates the rows of the load.
  */
 export async function rebuildIndexes(
   client: pg.ClientBase,
@@ -166,8 +166,8 @@ async function restoreIndex(client: pg.ClientBase, one: DeferredIndex): Promise<
 }
 
 /**
- * Validates the loaded rows against the foreign keys, then vacuums and analyses the tables. Everything stays usable
- * meanwhile; searches are a little slower.
+ * Validates the loaded rows against the foreign keys, then vacuums and analyses the tables. Everything stays
+ * usable in the meantime, but searches are a little slower.
  */
 export async function vacuumAfterLoad(client: pg.ClientBase): Promise<void> {
   for (const check of (await deferredIndexes(client)).filter(isCheck)) await restoreIndex(client, check);

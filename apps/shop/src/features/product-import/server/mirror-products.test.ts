@@ -1,4 +1,4 @@
-// The catalogue mirrored from the sandbox's store back end, as the job does it and as visitors see it.
+// Mirrors the catalogue from the sandbox's store back end, with the job and the pages of visitors.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { crontab, jobsOf } from '#src/jobs.ts';
 import { createProviderClients } from '#src/platform/provider-client/create-provider-client.ts';
@@ -37,7 +37,7 @@ const list = async () => {
 const detail = async (id: string) => JSON.parse((await shop.ask(`/api/products/${id}`)).text).data as Shown;
 const mirror = () => mirrorProducts(shop.app, backend);
 
-test('everything in the list is on sale, with prices, groups, tags, tiers and drawings of our own', async () => {
+test('every product of the list is for sale, with prices, groups, tags, tiers and our own drawings', async () => {
   const products = await list();
   expect(products.map(({ id }) => id).sort()).toEqual(['501', '503', 'sku-502']);
   const city = await detail('501');
@@ -64,27 +64,27 @@ test('everything in the list is on sale, with prices, groups, tags, tiers and dr
   expect(await detail('503')).toMatchObject({ kind: 'helmet', category: 'Tillbehör' });
 });
 
-test('[S7.38] a bare list is understood as well', async () => {
+test('[S7.38] a bare list is accepted as well', async () => {
   await control(at, 'shape', { shape: 'bare' });
   await control(at, 'put', { id: 504, name: 'Bara Cykel', price: 100 });
   expect((await mirror())?.written).toContain('504');
 });
 
-test('what has not changed is neither fetched nor written again', async () => {
+test('an unchanged product is neither fetched nor written again', async () => {
   expect((await mirror())?.written).toEqual([]);
   await control(at, 'price', { id: 503, price: 950 });
   expect((await mirror())?.written).toEqual(['503']);
   expect((await detail('503')).price).toBe(950);
 });
 
-test('[S7.44] a product whose own answer fails is written as the list has it', async () => {
+test('[S7.44] a product whose own endpoint fails is stored with the data of the list', async () => {
   await control(at, 'put', { id: 505, name: 'Halv', price: 500, specification: '<p>Bara här</p>' });
   await control(at, 'fault', { does: 'status', value: 500, times: 9, path: '/api/products/505' });
   await mirror();
   expect(await detail('505')).toMatchObject({ name: 'Halv', specification: '' });
 });
 
-test('what is gone over there is taken off the lists here, but never deleted', async () => {
+test('a product that the back end removed is unlisted, but never deleted', async () => {
   await control(at, 'remove', { id: 503 });
   expect((await mirror())?.unlisted).toEqual(['503']);
   expect((await list()).map(({ id }) => id)).not.toContain('503');
@@ -94,7 +94,7 @@ test('what is gone over there is taken off the lists here, but never deleted', a
   expect((await mirror())?.written).toEqual(['503']);
 });
 
-test('[T10] its HTML is cleaned on the way in, and its links are https or none', async () => {
+test('[T10] its HTML is sanitised before storage, and its links are https or removed', async () => {
   await control(at, 'put', {
     id: 506,
     name: '<b>Elak</b>',
@@ -113,7 +113,7 @@ test('[T10] its HTML is cleaned on the way in, and its links are https or none',
 
 describe('prices', () => {
   test.each([0, -5, 'gratis', 1e9, null])(
-    'of %j are not believed, and the last good copy stays',
+    'of %j are implausible, so the last good copy stays',
     async (price) => {
       await control(at, 'put', { id: 501, price });
       const done = await mirror();
@@ -123,19 +123,19 @@ describe('prices', () => {
     },
   );
 
-  test('that fall to less than a tenth are not believed either', async () => {
+  test('that fall to less than a tenth are implausible too', async () => {
     await control(at, 'put', { id: 501, price: 89.9 });
     expect((await mirror())?.refused).toEqual(['501']);
     expect((await detail('501')).price).toBe(8990);
   });
 
-  test('a discount above the price is no discount', async () => {
+  test('a discounted price above the price is ignored', async () => {
     await control(at, 'put', { id: 501, discounted_price: 9990 });
     await mirror();
     expect((await detail('501')).discounted_price).toBeNull();
   });
 
-  test('a new price adds to the history, from which the lowest of 30 days is told', async () => {
+  test('a new price is added to the history, which determines the lowest price of 30 days', async () => {
     await control(at, 'put', { id: 501, discounted_price: 6990, discounted_price_percent: 22 });
     await mirror();
     const { rows } = await shop.app.db.pool.query(
@@ -162,7 +162,7 @@ describe('[F09] a back end that fails leaves the last good copy', () => {
     },
   );
 
-  test('[F09] a list that is empty, or has lost most of itself, takes nothing off sale', async () => {
+  test('[F09] a list that is empty, or much shorter than before, unlists nothing', async () => {
     await control(at, 'empty');
     expect(await mirror()).toBeNull();
     await control(at, 'put', { id: 507, name: 'Ensam', price: 100 });
@@ -170,7 +170,7 @@ describe('[F09] a back end that fails leaves the last good copy', () => {
     expect((await list()).length).toBe(4);
   });
 
-  test('[S7.STB.SHRINK] [F09] a list that has lost most of itself is logged, and believed after three runs that agree', async () => {
+  test('[S7.STB.SHRINK] [F09] a much shorter list is logged, and accepted after three equal runs', async () => {
     const warn = vi.fn();
     const parts = { ...shop.app, log: Object.assign(Object.create(shop.app.log), { warn }) };
     const run = async () => (await mirrorProducts(parts, backend))?.unlisted.sort();
@@ -192,17 +192,17 @@ describe('[F09] a back end that fails leaves the last good copy', () => {
   });
 });
 
-describe('goods that the shop has of its own', () => {
-  test('stay in the lists, whatever the back end has', async () => {
+describe('the shop’s own products', () => {
+  test('stay listed, whatever the back end lists', async () => {
     await shop.sell(makeProduct({ id: 'our-own' }), makeProduct({ id: 'shown-off' }));
-    // As one that was made and published in the admin; the other is as the demonstration leaves it.
+    // One was created and published in the admin; the other is unchanged from the demonstration.
     await shop.app.db.pool.query(`update products set version = 2 where id = 'our-own'`);
     await control(at, 'remove', { id: 503 });
     expect((await mirror())?.unlisted.sort()).toEqual(['503', 'shown-off']);
     expect((await list()).map(({ id }) => id).sort()).toEqual(['501', 'our-own', 'sku-502']);
   });
 
-  test('are the back end’s once it lists their id, and go off the lists with it', async () => {
+  test('are overwritten once the back end lists their id, and unlisted when it no longer does', async () => {
     await shop.sell(makeProduct({ id: '508', name: { sv: 'Vår egen', en: 'Our own' } }));
     await control(at, 'put', { id: 508, name: 'Deras', price: 500 });
     expect((await mirror())?.written).toEqual(['508']);
@@ -212,7 +212,7 @@ describe('goods that the shop has of its own', () => {
   });
 });
 
-test('the job runs by the clock where PRODUCTS_URL names a back end, and nowhere else', async () => {
+test('the job runs on schedule if PRODUCTS_URL is set, and otherwise not at all', async () => {
   const { settings } = shop.app;
   expect(crontab({ settings })).not.toContain(MIRROR_JOB);
   expect(crontab({ settings: { ...settings, products: { url: at, everyMinutes: 7 } } })).toContain(

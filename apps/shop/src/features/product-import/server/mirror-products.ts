@@ -1,5 +1,5 @@
-// Mirrors the catalogue of another store back end: a job fetches, checks and stores it. Whatever fails there, the shop
-// keeps the last good copy.
+// Mirrors the catalogue of another store back end: a job fetches, checks and stores it. After any failure of
+// the back end, the shop keeps the last good copy.
 import { createHash } from 'node:crypto';
 import {
   drawingOf,
@@ -102,7 +102,7 @@ async function mirror(parts: Parts, backend: StoreBackend): Promise<MirrorResult
   return { written, unlisted, refused: [...refused, ...notRead] };
 }
 
-/** A list that has lost most of its products may be truncated. It is accepted after this many runs that agree. */
+/** A list that has lost most of its products may be truncated. It is accepted after this many equal runs. */
 const SURE_AFTER_RUNS = 3;
 
 /** Returns the number of products on sale before and now, or null if at least half of them are left. */
@@ -211,7 +211,7 @@ function inputOf({ id, product, position }: ListedProduct): ProductInput {
     teamPick: false,
     popularity: Math.max(0, 10_000 - position),
     art: encodeArt(drawingOf(kind, id, electric)),
-    // The back end reports no stock: whatever it lists is ordered from it.
+    // The back end reports no stock, so all its products are ordered from it.
     variants: [{ id, size: null, colour: null, art: null, onHand: 0, orderItem: true }],
   };
 }

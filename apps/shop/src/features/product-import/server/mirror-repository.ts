@@ -6,7 +6,7 @@ import { execute, queryRows } from '#src/platform/database/query-rows.ts';
 export interface MirroredRow {
   id: string;
   listHash: Buffer;
-  /** Its details are of another day. */
+  /** Whether its details were fetched on an earlier day. */
   isOld: boolean;
   priceOre: number;
   listed: boolean;

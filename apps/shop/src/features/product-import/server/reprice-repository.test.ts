@@ -18,7 +18,7 @@ const inHours = (hours: number) => new Date(shop.app.now().getTime() + hours * 3
 const STORED = `select id, current_ore, price_basis, reference_ore, reduction_percent, price_rules, facets, search_rules > 0 as indexed
   from products order by id`;
 
-/** Stores what older rules would have: another price, with its filters and its history. */
+/** Stores the result of older rules: another price, with its filters and its history. */
 async function ageTo(id: string, currentOre: number): Promise<void> {
   await query(
     `update products set current_ore = $2, price_basis = 'house', reference_ore = null, reduction_percent = null,
@@ -62,7 +62,7 @@ test('[CODE.1] a new version of the price rules updates stored prices, their his
   expect(await repriceProducts(shop.app.db, now)).toBe(0);
 });
 
-test('[CODE.1] a product that an order holds is updated after it', async () => {
+test('[CODE.1] a product locked by an order is updated after the order', async () => {
   await shop.sell(makeProduct({ id: 'held-bike' }));
   await query(`update products set price_rules = $1 where id = 'held-bike'`, [PRICE_RULES - 1]);
   const order = await shop.app.db.pool.connect();

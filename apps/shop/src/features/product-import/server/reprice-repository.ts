@@ -39,7 +39,7 @@ export async function repriceProducts(db: Database, now: string): Promise<number
     done += count;
     if (count === BATCH) continue;
     if (!(await hasOutdated(db))) return done;
-    // Orders lock the rest for a moment. Waiting for them with products locked could deadlock.
+    // Skips products that an order has locked. Waiting for them with other products locked could deadlock.
     await delay(RETRY_AFTER_MS);
   }
 }
@@ -62,7 +62,7 @@ async function repriceBatch(tx: Connection, now: string): Promise<number> {
     ...priceColumns(product, names, product.history, now),
   }));
   const rows = priced.map(({ product, columns }) => ({ id: product.id, ...columns }));
-  // A product whose price or reduction changed is indexed again: its filters depend on both.
+  // A product whose price or reduction changed is indexed again, because its filters depend on both.
   await execute(
     tx,
     `update products p set current_ore = r.current_ore, price_basis = r.price_basis, reference_ore = r.reference_ore,

@@ -1,4 +1,4 @@
-// Cleans texts again that were stored under older rules for HTML (docs/security.md, T10).
+// Sanitises texts again that were stored under older rules for HTML (docs/security.md, T10).
 
 import { cleanHtml, HTML_RULES } from '#src/features/product-storage/server/clean-html.ts';
 import type { Database } from '#src/platform/database/database.ts';

@@ -20,7 +20,7 @@ const SCAN_MARGIN = 3;
 
 /**
  * Returns the first `limit` hits of a list. Calls `onShare` with the share of hits as soon as it is known. So
- * other work need not wait for the hits.
+ * other queries can start before the hits are known.
  */
 export async function findHits<Row extends Hit>(
   look: HitsReader<Row>,
@@ -56,8 +56,8 @@ function plannedWalk(counts: FacetCounts, wanted: HitsQuery, limit: number): num
   const expected = expectedShare(counts, wanted.alternatives);
   if (expected * counts.all < Math.min(FEW_HITS, limit * SCAN_MARGIN)) return null;
   if (wanted.words === null && expected * counts.all < FEW_HITS) return null;
-  // Nobody knows how many of the filtered products match the words, so a long scan may find nothing. Collecting the
-  // most popular matches is faster than scanning ten thousand products.
+  // It is unknown how many of the filtered products match the words, so a long scan may find nothing.
+  // Collecting the most popular matches is faster than scanning ten thousand products.
   if (wanted.words !== null) return SAMPLE;
   return Math.min(MAX_WALK, Math.ceil((limit * SCAN_MARGIN) / expected));
 }

@@ -1,4 +1,4 @@
-// Counts of a load: whoever counts them, in whatever parts, they are those of all its products.
+// Counts of a load. They must equal those of all its products, whichever threads count which parts.
 import { ore } from '@activepick/domain/money.ts';
 import { EVERY_PRODUCT, priceBucket } from '@activepick/domain/search/facets.ts';
 import fc from 'fast-check';
@@ -35,7 +35,7 @@ test('counts the products of a filter in each price bucket', () => {
   );
 });
 
-test('what is counted in parts and added up is what is counted at once', () => {
+test('the sum of counted parts equals the count of the whole', () => {
   fc.assert(
     fc.property(fc.array(fc.array(product, { maxLength: 10 }), { maxLength: 6 }), (parts) => {
       const together = new FacetTally();

@@ -1,5 +1,6 @@
-// Counts the products of a load per filter. The threads that make the lines count; the thread that stores them adds up.
-// So a transaction of many batches writes one row per filter and price bucket, not one per batch.
+// Counts the products of a load per filter. The threads that create the lines also count them, and the thread
+// that stores them adds up the counts. So a transaction of many batches writes one row per filter and price
+// bucket, not one per batch.
 import { MAX_ORE } from '@activepick/domain/catalogue/price.ts';
 import type { Ore } from '@activepick/domain/money.ts';
 import { EVERY_PRODUCT, priceBucket } from '@activepick/domain/search/facets.ts';

@@ -13,7 +13,7 @@ import type { MonthPrices } from './price-filters.ts';
 
 /** Buckets are gathered until the expected hits are this many times the wanted hits. */
 const SCAN_MARGIN = 3;
-/** Growth factor of the expected hits, when the buckets so far did not contain enough. */
+/** Growth factor of the expected hits, if the buckets so far did not contain enough. */
 const WIDER = 16;
 /** Scanning up to this many products is always acceptable. */
 const LIGHT_WALK = 1_000;

@@ -11,7 +11,7 @@ import type { Connection } from '#src/platform/database/database.ts';
 import { queryOneRow, queryRows } from '#src/platform/database/query-rows.ts';
 import type { MonthPrices, PriceLimits } from './price-filters.ts';
 
-// Of no product.
+// An id that no product has.
 const NO_PRICE = { from: ore(1), to: ore(0) };
 
 /** The orders of lists: column and direction. Products with equal values are sorted by id. */
@@ -52,7 +52,7 @@ export interface HitsQuery extends MatchFilter {
   after?: Position | null;
   /** Only hits up to and including this position. */
   until?: Position | null;
-  /** Hardly any product matches, so scanning the list is useless. */
+  /** Very few products match, so scanning the list is useless. */
   isRare?: boolean;
   /** In a list by price: the lowest price to scan, or the highest in descending order. */
   from?: number | null;
@@ -82,7 +82,7 @@ export function hitsText(
   const shape = [wanted.order, way === 'gather' ? way : 'walk', ...shapeOf(wanted)].join('-');
   if (way === 'gather') {
     const conditions = ['listed', ...range, ...matches].join(' and ');
-    // Materialized; otherwise the planner may scan along the list after all.
+    // Materialized. Otherwise
     const gathered = `select id, ${column} as sort_value from products where ${conditions}`;
     return {
       shape,
@@ -182,7 +182,7 @@ export interface RankedPosition {
   id: ProductId;
 }
 
-/** The order and number of ranked hits. `classes`: `tsquery` texts, the most relevant first. */
+/** The sort order and the number of ranked hits. `classes`: `tsquery` texts, the most relevant first. */
 export interface RankAsk {
   classes: readonly string[];
   sort: keyof typeof RANKED_BY;
@@ -201,7 +201,7 @@ export async function firstRanked(
   const sign = sort === 'price' ? -1 : 1;
   const isRelevance = sort === 'relevance';
   const values: unknown[] = [ids, ...(isRelevance ? classes : [classes[TELLING]])];
-  // Otherwise a bell for bikes would come before every bike in a list by price.
+  // Otherwise, in a list by price, a bell for bikes would come before every bike.
   const telling = isRelevance ? '1' : '(search @@ $2::tsquery)::integer';
   const position = after ? [after.telling, sign * after.value, after.popularity, after.id] : [];
   const [group, value, popularity, id] = position.map((one) => `$${values.push(one)}`);
@@ -228,8 +228,8 @@ export interface TallyAsk {
 }
 
 /**
- * Counts hits, and the hits per filter, up to a maximum number of hits; beyond it there may be more. Any hits will do,
- * so no order is needed.
+ * Counts hits, and the hits per filter, up to a maximum number of hits; beyond it there may be more. It does
+ * not matter which hits are counted, so no order is needed.
  */
 export async function tallyOf(
   connection: Connection,

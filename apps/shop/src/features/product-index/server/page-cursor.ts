@@ -3,7 +3,8 @@ import type { Position } from './hits-repository.ts';
 
 const isRealInstant = (text: string) => {
   const instant = new Date(text);
-  // Date shifts a day that does not exist, and the database refuses it. The same applies to the year 0.
+  // `Date` changes a day that does not exist to another day, but the database refuses it. The same applies to
+  // the year 0.
   return !Number.isNaN(instant.getTime()) && instant.toISOString() === text && !text.startsWith('0000');
 };
 
@@ -24,6 +25,6 @@ export function decodeCursor(text: string, isInstant: boolean): Position | null 
       : NUMBER.test(value) && Math.abs(Number(value)) <= 2_147_483_647;
     return isKnown ? { value, id } : null;
   } catch {
-    return null; // Not JSON: somebody else's text, which is what null says.
+    return null; // Not JSON, so it is not one of our cursors.
   }
 }

@@ -14,8 +14,8 @@ const BANDS = PRICE_BANDS.map(({ id, fromSek, toSek }) => ({
 }));
 
 /**
- * Returns groups of filters. Every product within the limits matches one filter of each group. Some matches are a
- * little cheaper or dearer, so the query must check the price too.
+ * Returns groups of filters. Every product within the limits matches one filter of each group. Some matches
+ * are a little cheaper or more expensive, so the query must check the price too.
  */
 export const priceFacets = (
   counts: FacetCounts,
@@ -49,7 +49,7 @@ export function spanOf({ whole, month }: PriceLimits): PriceRange | null {
   if (!month) return whole;
   const ranges = [month.electric, month.other].filter((range) => range !== null);
   if (ranges.length === 0) return null;
-  // Electric or not: from the lowest price of both to the highest of both.
+  // Electric or not: from the lowest price of both kinds to the highest.
   const span = {
     from: ore(Math.min(...ranges.map(({ from }) => from ?? 0))),
     to: ore(Math.max(...ranges.map(({ to }) => to ?? MAX_ORE))),
@@ -61,7 +61,8 @@ export function spanOf({ whole, month }: PriceLimits): PriceRange | null {
   };
 }
 
-// Most of what costs as much as a bike is one: to look up all bikes takes longer than to look at the others.
+// Most products at the price of a bike are bikes, so looking up all bikes takes longer than checking the
+// others.
 function groupsOfMonth(counts: FacetCounts, month: MonthPrices): (readonly string[])[] {
   const span = spanOf({ whole: null, month });
   if (!span) return [[]];

@@ -3,7 +3,7 @@ import { fold, partsOf, wordsOf } from '@activepick/domain/search/normalise.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryRows } from '#src/platform/database/query-rows.ts';
 
-/** A word folded, and its written form. */
+/** A word in its folded and its written form. */
 export interface WordRow {
   word: string;
   shown: string;
@@ -17,10 +17,13 @@ interface WordSource {
   name: { sv: string; en: string };
 }
 
-/** The distinct words of products' brands and names, folded, each as first written. Numbers do not count. */
+/**
+ * The distinct words of products' brands and names, in folded form, each with its first written form. Without
+ * numbers.
+ */
 export class WordCollector {
   readonly #words = new Map<string, string>();
-  // Parts of texts that were added before.
+  // Texts that were already added.
   readonly #seen = new Set<string>();
 
   add({ brand, name }: WordSource): void {

@@ -66,7 +66,9 @@ export async function addPicture(tx: Connection, picture: NewPicture): Promise<v
   await showFirst(tx, productId);
 }
 
-/** Sets the order and the alternative texts of a product's pictures. Deletes those that are not named. */
+/**
+ * Sets the order and the alternative texts of a product's pictures. Deletes the pictures that are left out.
+ */
 export async function arrangePictures(
   tx: Connection,
   productId: ProductId,
@@ -88,7 +90,7 @@ export async function arrangePictures(
   await showFirst(tx, productId);
 }
 
-// Lists show the first picture, and should not have to look for it.
+// Lists show the first picture, so its name is stored with the product.
 async function showFirst(tx: Connection, productId: ProductId): Promise<void> {
   await execute(tx, {
     name: 'show-first-picture',

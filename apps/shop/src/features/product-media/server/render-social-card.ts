@@ -1,4 +1,4 @@
-// Paints a picture for sharing: the drawing large on its ground, the name, the shop's mark.
+// Paints a picture for sharing: the drawing on its background, the name, the shop's logo.
 import type { ArtParameters } from '@activepick/illustrations/art-parameters.ts';
 import { drawIcon } from '@activepick/illustrations/icon.ts';
 import { drawStaged } from '@activepick/illustrations/scenes/scene.ts';
@@ -6,7 +6,7 @@ import { landscapeOf } from '@activepick/illustrations/scenes/scene-url.ts';
 import type { Sharp, TextAlign } from 'sharp';
 import { SHARE_PICTURE } from '#src/wire/share-picture.ts';
 
-/** The content of a picture. Equal contents make equal pictures. */
+/** The content of a picture. Equal contents give equal pictures. */
 export interface ShareWords {
   art: ArtParameters;
   title: string;
@@ -27,7 +27,7 @@ const INK = '#16211c';
 const FAMILY = 'Schibsted Grotesk';
 
 function markup(text: string, spacing: number): string {
-  // Pango reads the text as markup, and would break a word at its hyphen.
+  // Pango reads the text as markup, and would break a line at a word's hyphen.
   const whole = text.replaceAll('-', '\u2011');
   const safe = whole.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return `<span foreground="${INK}" letter_spacing="${spacing}">${safe}</span>`;
@@ -66,7 +66,7 @@ async function titleOf(sharp: Painter, title: string, fontFile: string): Promise
     .toBuffer();
 }
 
-/** Returns the picture as a PNG of the size that all of them have. */
+/** Returns the picture as a PNG of the fixed size. */
 export async function paintSharePicture(
   { art, title, brandName }: ShareWords,
   fontFile: string,

@@ -25,7 +25,7 @@ export type ResizeResult =
 
 const at = (bytes: Buffer, from: number, text: string) =>
   bytes.subarray(from, from + text.length).toString('latin1') === text;
-// The library would also read vector files and documents. It only gets files that begin as a photograph does.
+// The library also reads vector files and documents. So it only gets files that begin like a photograph.
 const BEGINNINGS: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   jpeg: (bytes) => at(bytes, 0, '\xff\xd8\xff'),
   png: (bytes) => at(bytes, 0, '\x89PNG\r\n\x1a\n'),

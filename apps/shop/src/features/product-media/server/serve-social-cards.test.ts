@@ -25,7 +25,7 @@ const kept = () => readdirSync(folder).sort();
 const keptOf = (subject: string) => kept().filter((name) => name.startsWith(`${subject}~`));
 
 describe('a picture for sharing', () => {
-  test('is a PNG of the promised size with the drawing and the words on it', async () => {
+  test('is a PNG of the right size with the drawing and the text on it', async () => {
     const answer = await shop.ask(sharePath('sv', bike.id));
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/png']);
     const [name] = keptOf(`sv~${bike.id}`);
@@ -33,7 +33,7 @@ describe('a picture for sharing', () => {
     const { width, height, format } = await sharp(picture).metadata();
     expect({ width, height, format }).toEqual({ ...SHARE_PICTURE, format: 'png' });
     expect(picture.length).toBeLessThan(120_000);
-    // The place of the title holds ink, that of the sky above the title none.
+    // There are dark pixels at the place of the title, and none in the sky above it.
     const darkest = async (top: number, high: number) => {
       const place = sharp(picture).extract({ left: 64, top, width: 500, height: high }).greyscale();
       return Math.min(...(await place.raw().toBuffer()));
@@ -42,14 +42,14 @@ describe('a picture for sharing', () => {
     expect(await darkest(4, 40)).toBeGreaterThan(150);
   });
 
-  test('is another one in the other language, and the shop itself has one in each', async () => {
+  test('is different in the other language, and the shop itself has one in each', async () => {
     const urls = [sharePath('en', bike.id), sharePath('sv'), sharePath('en')];
     for (const url of urls) expect((await shop.ask(url)).status, url).toBe(200);
     const tags = await Promise.all([sharePath('sv', bike.id), ...urls].map((url) => shop.ask(url)));
     expect(new Set(tags.map(({ headers }) => headers.etag)).size).toBe(4);
   });
 
-  test('is not sent again to whoever has it, and painted anew after a change, the old one thrown away', async () => {
+  test('is not sent again to a client that has it, and after a change is rendered again and the old file deleted', async () => {
     const first = await shop.ask(sharePath('sv', neighbour.id));
     const again = await shop.ask(sharePath('sv', neighbour.id), {
       headers: { 'if-none-match': first.headers.etag },
@@ -63,18 +63,18 @@ describe('a picture for sharing', () => {
     expect(changed.status).toBe(200);
     expect(keptOf(`sv~${neighbour.id}`)).toHaveLength(1);
     expect(keptOf(`sv~${neighbour.id}`)).not.toEqual(before);
-    // A subject whose name begins like another's is another subject.
+    // Another subject whose name begins with the same letters.
     expect(keptOf(`sv~${bike.id}`)).toHaveLength(1);
   });
 
-  test('is kept: asked at once by many it is painted once, and lost from the disk it is painted again', async () => {
+  test('is stored: rendered once for concurrent requests, and again if the file is lost', async () => {
     rmSync(folder, { recursive: true, force: true });
     const many = await Promise.all(Array.from({ length: 24 }, () => shop.ask(sharePath('en', bike.id))));
     expect(many.every(({ status }) => status === 200)).toBe(true);
     expect(kept()).toHaveLength(1);
   });
 
-  test('[T29] exists of nothing else: no unknown product, no other language, no way out of the folder', async () => {
+  test('[T29] exists only for known subjects: no unknown product, no other language, no path out of the folder', async () => {
     // One picture, so that the folder exists when this test runs alone [I2].
     await shop.ask(sharePath('en', bike.id));
     const before = kept();
@@ -92,7 +92,7 @@ describe('a picture for sharing', () => {
     expect(kept()).toEqual(before);
   });
 
-  test('is named in the page’s head, in its language and with what it shows', async () => {
+  test('is in the page’s head, with its language and an alternative text', async () => {
     const sv = (await shop.ask(`/product/${bike.id}`)).text;
     expect(sv).toContain(
       `<meta property="og:image" content="${shop.app.publicUrl}/share/sv/${bike.id}.png">`,

@@ -18,7 +18,8 @@ const PRODUCT_FILE = new RegExp(`^(${SLUG_PATTERN})\\.png$`);
 const HOME = '_home';
 const ONE_DAY = 'public, max-age=86400';
 const FAVOURITES_LOOKED_AT = 24;
-// Painting takes a processor for a fifth of a second: one at a time leaves the others to the visitors.
+// Rendering uses a processor for a fifth of a second. Only one runs at a time, so that the other processors
+// serve visitors.
 const GATE = { atOnce: 1, waiting: 32 };
 
 /** Returns the content of a product's picture, or null if the product does not exist or has no drawing. */
@@ -28,7 +29,7 @@ async function wordsOfProduct(app: App, id: ProductId, language: Language): Prom
   return art ? { art, title: row.name, brandName: app.settings.brand.name } : null;
 }
 
-/** Returns the content of the shop's picture: its purpose, and the favourite that sells best. */
+/** Returns the content of the shop's picture: its purpose, and the best-selling favourite. */
 async function wordsOfHome(app: App, language: Language): Promise<ShareWords | null> {
   const favourites = { order: 'popular', words: null, alternatives: [['group:active-picks']] } as const;
   const [rows = []] = await productPages(app.db.pool, [

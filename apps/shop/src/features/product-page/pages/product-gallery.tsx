@@ -15,7 +15,7 @@ interface GalleryPicture {
   alt: string;
 }
 
-/** The pictures of a product: the first large with who picked it, the others below. */
+/** The pictures of a product: the first is large and says who picked it, the others are below. */
 export function ProductGallery(props: { product: ProductDetail; image: string; alt: string }) {
   const { product } = props;
   const messages = useMessages(productMessages);

@@ -38,11 +38,11 @@ it('gives the price incl. VAT with its currency, the stock and the rating', () =
   });
 });
 
-it('says nothing of a rating that there is not', () => {
+it('leaves out the rating if there is none', () => {
   expect(structuredProduct({ ...product, rating: null }, site)).not.toHaveProperty('aggregateRating');
 });
 
-it('takes prices that have VAT in them as they are', () => {
+it('uses prices that include VAT unchanged', () => {
   const offers = structuredProduct(product, { ...site, taxMode: 'included' }).offers as { price: string };
   expect(offers.price).toBe('1000.00');
 });

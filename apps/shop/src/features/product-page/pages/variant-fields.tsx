@@ -5,7 +5,7 @@ import { ChoiceCards } from '#src/ui/choice-cards.tsx';
 import { productMessages } from '../product-messages.ts';
 import { type Choice, levelOf, type Trait, traitsToChoose, valuesOf } from '../ui/variant-choice.ts';
 
-/** The id of the first radio button of a trait. It gets the focus when nothing is chosen. */
+/** The id of the first radio button of a trait. It gets the focus if nothing is chosen. */
 export const traitFieldId = (trait: Trait): string => `choose-${trait}`;
 
 /** Size and colour as rows of radio buttons, each value with its stock. A single variant shows no choice. */

@@ -119,11 +119,11 @@ function useSelected(tabs: readonly ProductTab[]) {
   const { hash, key } = useLocation();
   const [selected, select] = useState(tabs[0]?.id);
   const named = tabs.find(({ id }) => `#${id}` === hash)?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes with every link, also with one to the same place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes with every navigation, even to the same URL
   useEffect(() => {
     if (!named) return;
     select(named);
-    // The panel has a position on the page only after it is open.
+    // The panel has no position on the page before it is open.
     requestAnimationFrame(() => document.getElementById(named)?.scrollIntoView());
   }, [named, key]);
   return [selected, select] as const;

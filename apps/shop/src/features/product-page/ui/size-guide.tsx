@@ -12,7 +12,9 @@ import { valuesOf } from './variant-choice.ts';
 // A height in centimetres has at most three digits. Fewer than two means that the visitor is still typing.
 const HEIGHT = /^\d{2,3}$/;
 
-/** Shows which of the product's own sizes fits whom. Shows nothing if the sizes have no body height. */
+/**
+ * Shows the body heights that each size of the product fits. Shows nothing if the sizes have no body height.
+ */
 export function SizeGuide(props: {
   kind: ProductKind;
   variants: readonly Variant[];

@@ -30,23 +30,23 @@ const bike = [
   variant('M', 'blå', 'few-left'),
 ];
 
-it('lists each value once, as the variants come', () => {
+it('lists each value once, in the order of the variants', () => {
   expect(valuesOf(bike, 'size')).toEqual(['S', 'M']);
   expect(valuesOf(bike, 'colour')).toEqual(['röd', 'blå']);
 });
 
-it('begins with the pictured colour and no size', () => {
+it('starts with the pictured colour and no size', () => {
   expect(firstChoice(bike)).toEqual({ colour: 'röd', size: null });
   expect(missingTrait(bike, firstChoice(bike))).toBe('size');
   expect(chosenVariant(bike, firstChoice(bike))).toBeNull();
 });
 
-it('finds the variant of a full choice', () => {
+it('finds the variant of a complete choice', () => {
   expect(chosenVariant(bike, { size: 'M', colour: 'blå' })?.id).toBe('M-blå');
   expect(missingTrait(bike, { size: 'M', colour: 'blå' })).toBeNull();
 });
 
-it('tells the stock of a value together with the other choice', () => {
+it('shows the stock of a value together with the other chosen value', () => {
   expect(levelOf(bike, 'size', 'M', { size: null, colour: 'röd' })).toBe('sold-out');
   expect(levelOf(bike, 'size', 'M', { size: null, colour: null })).toBe('few-left');
   expect(levelOf(bike, 'colour', 'röd', { size: 'XL', colour: null })).toBe('sold-out');
@@ -54,14 +54,14 @@ it('tells the stock of a value together with the other choice', () => {
 
 describe('a product with a single variant', () => {
   const lamp = [variant(null, null, 'in-stock')];
-  it('asks nothing', () => {
+  it('requires no choice', () => {
     expect(traitsToChoose(lamp)).toEqual([]);
     expect(chosenVariant(lamp, firstChoice(lamp))).toBe(lamp[0]);
     expect(variantLabel(lamp[0] as Variant)).toBeNull();
   });
 });
 
-it('names a variant by what tells it apart', () => {
+it('names a variant by the traits that distinguish it', () => {
   expect(variantLabel(variant('M', 'röd', 'in-stock'))).toBe('M, röd');
   expect(variantLabel(variant('M', null, 'in-stock'))).toBe('M');
   expect(variantLabel(null)).toBeNull();

@@ -1,4 +1,4 @@
-// The chosen size and colour of a product, and what follows from them. Pure.
+// The chosen size and colour of a product, and functions of them. Pure.
 import type { StockLevel } from '@activepick/domain/catalogue/stock-level.ts';
 import type { ProductDetail, Variant } from '#src/features/catalogue/contract.ts';
 

@@ -13,12 +13,12 @@ describe('links of products', () => {
     ['/model-1', null],
     ['', null],
     [null, null],
-  ])('%s is kept as %s', (address, kept) => {
+  ])('%s is stored as %s', (address, kept) => {
     expect(cleanLink(address)).toBe(kept);
   });
 
-  // Most links are told by their look, without a parser; that must say the same.
-  it('are what a parser of addresses makes of them', () => {
+  // Most links are recognised by a pattern without a parser. The parser must give the same result.
+  it('equal the result of a URL parser', () => {
     const piece = fc.constantFrom(
       'a',
       'model',

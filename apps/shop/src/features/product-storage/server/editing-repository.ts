@@ -61,8 +61,8 @@ export async function setPublished(tx: Connection, id: ProductId, isPublished: b
 }
 
 /**
- * Moves the variants of a product aside for their new order, and deletes those that are not kept. Returns the variants
- * that must stay because an order holds or has held them.
+ * Moves the variants of a product aside for their new order, and deletes those that are not kept. Returns the
+ * variants that must stay because an order contains them.
  */
 export async function makeRoomForVariants(
   tx: Connection,

@@ -34,7 +34,7 @@ export interface ProductInput {
   priceOre: Ore;
   discountedOre: Ore | null;
   discountedPercent: number | null;
-  /** Earlier prices of products that were sold elsewhere first; oldest first. */
+  /** Earlier prices of products that were first sold elsewhere; oldest first. */
   history: readonly ChargedPrice[];
   isElectric: boolean;
   customerTier: string | null;

@@ -26,7 +26,7 @@ export async function saveNames(
   );
 }
 
-// One save at a time: two saves of the same products in different orders would deadlock.
+// One save at a time, because two saves of the same products in different orders would deadlock.
 const SAVING_LOCK = 7_320_115;
 
 /** Takes the lock for saving products, after waiting for other holders. Take it before locking products or stock. */
@@ -128,7 +128,7 @@ export const COLUMNS_WRITTEN: readonly string[] = [
   'search',
   'search_rules',
 ];
-// Only a published product can be listed: a product that an admin has unpublished stays unlisted.
+// Only a published product can be listed, so a product that an admin has unpublished stays unlisted.
 const assignment = (name: string) =>
   name === 'listed' ? 'listed = excluded.listed and products.published' : `"${name}" = excluded."${name}"`;
 const COLUMNS = COLUMNS_WRITTEN.map((name) => `"${name}"`).join(', ');
@@ -177,7 +177,7 @@ async function saveVariants(tx: Connection, products: readonly ProductInput[]): 
       order_item: variant.orderItem,
     })),
   );
-  // Variants that are not named stay, after the others.
+  // Variants that are left out stay, after the others.
   await execute(tx, {
     name: 'move-other-variants-back',
     text: `update variants set position = position + 1000

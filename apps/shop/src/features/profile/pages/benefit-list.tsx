@@ -16,7 +16,7 @@ import { profileMessages } from '../messages.ts';
 import { AnswerFailed } from '../ui/load-failed.tsx';
 import { ProfileSection } from '../ui/section.tsx';
 
-/** Asks for the person's benefits. */
+/** Requests the person's benefits. */
 export function useBenefits() {
   const { language } = useLanguage();
   const ask = useCallback(
@@ -26,7 +26,7 @@ export function useBenefits() {
   return useQuery(ask);
 }
 
-/** The person's benefits, and how many of them hold; or that they could not be fetched. */
+/** The person's benefits and the number of active ones, or a message that they could not be fetched. */
 export function BenefitList({ answer }: { answer: ReturnType<typeof useBenefits> }) {
   const messages = useMessages(profileMessages);
   return (
@@ -88,7 +88,7 @@ function BenefitRow({ benefit }: { benefit: Benefit }) {
   const { name, category, status, expiryDate, image, description, isSample, stored } = benefit;
   const messages = useMessages(profileMessages);
   const { language } = useLanguage();
-  // An answer of a newer server may name a status that this page has no word for.
+  // An answer of a newer server may name a status that this page has no text for.
   const isKnown = Object.hasOwn(STATUS_LOOKS, status);
   const { icon, style } = isKnown ? STATUS_LOOKS[status] : UNKNOWN_LOOK;
   const path = usePath();

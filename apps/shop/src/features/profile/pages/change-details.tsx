@@ -155,7 +155,7 @@ function PasswordForm({ user }: { user: User }) {
       variant="quiet"
       onSend={send}
     >
-      {/* Tells a password manager whose password it is. */}
+      {/* Tells a password manager which account the password belongs to. */}
       <input type="hidden" name="username" autoComplete="username" value={user.email ?? ''} readOnly />
     </AccountForm>
   );

@@ -1,4 +1,4 @@
-// The BankID that is linked to the account: which, linking one, taking it away.
+// The BankID that is linked to the account, with buttons to link one and to remove it.
 import type { User } from '@supabase/auth-js';
 import { useState } from 'react';
 import type { OwnBankid, readOwnBankid } from '#src/features/bankid/contract.ts';

@@ -10,13 +10,13 @@ import { useQuery } from '#src/wire/use-query.ts';
 import { AnswerFailed } from '../ui/load-failed.tsx';
 import { ProfileSection } from '../ui/section.tsx';
 
-/** Asks for the person's employers. */
+/** Requests the person's employers. */
 export function useOwnEmployers() {
   const ask = useCallback(() => call<typeof listEmployments>('GET', '/api/account/employments'), []);
   return useQuery(ask, { keeps: true });
 }
 
-/** The person's employers; or that they could not be fetched. */
+/** The person's employers, or a message that they could not be fetched. */
 export function OwnEmployersSection({ answer }: { answer: ReturnType<typeof useOwnEmployers> }) {
   const messages = useMessages(joiningMessages);
   return (

@@ -12,7 +12,7 @@ import { ProfileSection } from '../ui/section.tsx';
 
 type OwnList = ReturnType<typeof useList<OwnOrder & { id: string }>>;
 
-/** Asks for the person's orders. */
+/** Requests the person's orders. */
 export function useOwnOrders(): OwnList {
   const ask = useCallback(async (cursor: string | null) => {
     const part = await call<typeof listOwnOrders>('GET', '/api/profile/orders', {
@@ -23,7 +23,7 @@ export function useOwnOrders(): OwnList {
   return useList(ask);
 }
 
-/** The person's orders with their states, part by part. */
+/** The person's orders with their states, in pages. */
 export function OwnOrdersSection({ list }: { list: OwnList }) {
   const messages = useMessages(ordersMessages);
   return (

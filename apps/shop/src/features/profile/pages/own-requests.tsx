@@ -9,7 +9,7 @@ import { useQuery } from '#src/wire/use-query.ts';
 import { AnswerFailed } from '../ui/load-failed.tsx';
 import { ProfileSection } from '../ui/section.tsx';
 
-/** Asks for the person's requests. */
+/** Fetches the person's requests. */
 export function useOwnRequests() {
   const ask = useCallback(
     async () => (await call<typeof listOwnRequests>('GET', '/api/profile/requests')).data,
@@ -18,7 +18,7 @@ export function useOwnRequests() {
   return useQuery(ask);
 }
 
-/** The person's requests; or that they could not be fetched. */
+/** The person's requests, or a message that they could not be fetched. */
 export function OwnRequestsSection({ answer }: { answer: ReturnType<typeof useOwnRequests> }) {
   const messages = useMessages(statusMessages);
   return (

@@ -17,7 +17,7 @@ import { ProfileSection } from '../ui/section.tsx';
 
 const readSessions = async () => (await call<typeof listOwnSessions>('GET', '/api/account/sessions')).data;
 
-/** The list of sessions, the one used last first, and the way out of all of them. */
+/** The list of sessions, the last used first, and the button to sign out everywhere. */
 export function OwnSessions() {
   const messages = useMessages(profileMessages);
   const answer = useQuery(readSessions);

@@ -14,7 +14,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { profileMessages } from '../messages.ts';
 
-/** How a role is badged: admin by the colour of danger, store by that of acts, others quietly. */
+/** The badge of a role: admin in the colour for danger, store in the colour for actions, others neutral. */
 const BADGES: Record<Role, string> = {
   admin: 'bg-danger text-on-danger',
   store: 'bg-act text-on-act',
@@ -70,8 +70,8 @@ const LINE = 'col-start-1 row-start-1 flex min-h-7 flex-wrap items-center gap-x-
 const BADGE = 'inline-block rounded-full px-3 py-0.5 text-small font-semibold';
 const MARK = 'text-small text-ink-soft';
 
-// Role and badge load late, and on narrow screens they take two lines. Invisible text reserves their space. It is the
-// text of a customer, since a municipal account is one.
+// Role and badge load late, and on narrow screens they take two lines. Invisible text reserves their space.
+// It is the text for a customer, because a municipal account is a customer too.
 function RoleLine({ role, isMunicipal }: { role: Role | null; isMunicipal: boolean }) {
   const messages = useMessages(profileMessages);
   return (
@@ -86,7 +86,8 @@ function RoleLine({ role, isMunicipal }: { role: Role | null; isMunicipal: boole
       <p className={LINE}>
         <span className="sr-only">{messages.role}: </span>
         {role ? (
-          // Keys, since the words of a span that stays are counted as moved by the badge's edge.
+          // Keys force new elements. Otherwise, the words of a reused span count as moved when the badge
+          // appears.
           <span key="role" className={`${BADGE} ${BADGES[role]}`}>
             {messages.roles[role]}
           </span>

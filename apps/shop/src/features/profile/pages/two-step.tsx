@@ -1,4 +1,4 @@
-// The person's second steps: which there are, adding an app or a key, taking one away.
+// The person's second factors: the list, adding an app or a key, and removing one.
 import type { AuthClient, Factor, User } from '@supabase/auth-js';
 import { useEffect, useState } from 'react';
 import { useAccountFields } from '#src/features/sign-in/ui/account-fields.ts';
@@ -50,7 +50,8 @@ export function TwoStep({ user, rights }: { user: User; rights: Rights }) {
   );
 }
 
-// Staff add their first step by a link of an administrator, so that a stolen password is not enough for it.
+// Staff add their first factor by a link from an administrator, so that a stolen password is not enough for
+// it.
 function LinkFirst() {
   const messages = useMessages(profileMessages);
   const store = useSessionStore();
@@ -162,7 +163,7 @@ function AddSteps() {
     try {
       await work();
     } catch {
-      // The person has left the browser's dialog, or there is nothing to confirm with.
+      // The person closed the browser's dialog, or no authenticator is available.
       show({ tone: 'error', text: messages.stepFailed });
     }
     setBusy(null);

@@ -1,4 +1,4 @@
-// A signed agreement as a document to keep.
+// A signed agreement as a PDF.
 import type { Language } from '#src/i18n/language.ts';
 import { createTaggedPdf } from '#src/platform/pdf/tagged-pdf.ts';
 import type { Agreement } from '../contract.ts';

@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => people.shop.close());
 
-test('the day that ends a benefit is a day of its month', () => {
+test('the end of a benefit is a day that its month has', () => {
   expect(monthsLater('2026-11-21', 36)).toBe('2029-11-21');
   expect(monthsLater('2026-01-31', 1)).toBe('2026-02-28');
   expect(monthsLater('2024-02-29', 36)).toBe('2027-02-28');
 });
 
-test('a delivered order that the employer pays is a benefit until its term is over; one that is on its way is none', async () => {
+test('a delivered order that the employer pays is a benefit until its term ends, and one in delivery is not', async () => {
   const bike = makeProduct();
   const lamp = makeProduct({ kind: 'lights' });
   await people.shop.sell(bike, lamp);

@@ -158,7 +158,7 @@ function benefitOf(row: Row, { language, today, termMonths }: Shown): Benefit {
   };
 }
 
-/** Returns the same day so many months later, or the last one of a month that is too short for it. */
+/** Returns the same day so many months later, or the last day of a month that is too short. */
 export function monthsLater(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

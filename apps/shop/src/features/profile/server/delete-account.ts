@@ -8,9 +8,9 @@ import { recordAudit } from '#src/platform/database/audit-log.ts';
 const FRESH_SECONDS = 600;
 
 /**
- * Deletes an account with its sessions, factors and identities, or says that the session is not fresh enough: one left
- * open somewhere must not be the end of an account. Orders keep the name for as long as the law on bookkeeping asks.
- * Source: docs/security.md, "Personal data"; regulation (EU) 2016/679, article 17(3)(b).
+ * Deletes an account with its sessions, factors and identities. Refuses a session without a recent proof of
+ * identity, so that a session left open is not enough. Orders keep the name as long as the law on bookkeeping
+ * requires. Source: docs/security.md, "Personal data"; regulation (EU) 2016/679, article 17(3)(b).
  */
 export async function deleteAccount(
   app: App,

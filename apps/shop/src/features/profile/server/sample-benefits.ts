@@ -6,7 +6,7 @@ import { benefitTextsSv } from './texts.sv.ts';
 
 const TEXTS = { sv: benefitTextsSv, en: benefitTextsEn };
 
-// Years from the running one, so that two are active and one is over, whatever the day.
+// Years relative to the current one, so that two are active and one has ended on any day.
 const SAMPLES = [
   { id: 'benefit-1', key: 'bike', status: 'active', years: 2, scene: 'harbour' },
   { id: 'benefit-2', key: 'wellness', status: 'active', years: 1, scene: 'hill' },
@@ -14,7 +14,7 @@ const SAMPLES = [
 ] as const;
 
 /**
- * Returns the benefits of a demonstration's accounts: two active, one expired, whatever day 'YYYY-MM-DD' it is.
+ * Returns the benefits of a demonstration's accounts: two active, one expired, on any day 'YYYY-MM-DD'.
  * Source: specification section 2, "Profile"; readings, "Orders and requests".
  */
 export const sampleBenefits = (language: Language, today: string): Benefit[] =>

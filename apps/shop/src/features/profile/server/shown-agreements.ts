@@ -6,13 +6,13 @@ import { agreementTextsSv } from './texts.sv.ts';
 
 const TEXTS = { sv: agreementTextsSv, en: agreementTextsEn };
 
-// Years from the running one, so that they are never of the future.
+// Years relative to the current one, so that they are never in the future.
 const SAMPLES = [
   { id: 'agreement-1', key: 'benefit', years: -1, day: '03-14' },
   { id: 'agreement-2', key: 'insurance', years: -1, day: '04-02' },
 ] as const;
 
-/** Returns signed agreements as the profile shows them. */
+/** Converts signed agreements to the format of the profile. */
 export const ownAgreements = (signed: readonly SignedAgreement[], language: Language): Agreement[] =>
   signed.map(({ id, name, reference, signedOn }) => ({
     id,

@@ -17,8 +17,8 @@ export interface SignedAgreement {
 const MOST = 100;
 
 /**
- * Returns what everybody has signed and a person takes part in, newest first: by the confirmed address of the account,
- * whatever its case in the contract, or by the personal number of its BankID.
+ * Returns the signed agreements that a person is a party to, newest first: by the confirmed address of the
+ * account in upper or lower case, or by the personal number of its BankID.
  */
 export async function signedAgreementsOf(connection: Connection, userId: string): Promise<SignedAgreement[]> {
   return queryRows<SignedAgreement>(connection, {

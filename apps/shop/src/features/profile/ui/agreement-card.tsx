@@ -11,7 +11,7 @@ import { profileMessages } from '../messages.ts';
 import { AnswerFailed } from './load-failed.tsx';
 import { ProfileSection } from './section.tsx';
 
-/** Asks for the signed agreements that the person takes part in. */
+/** Fetches the signed agreements that the person is a party to. */
 export function useAgreements() {
   const { language } = useLanguage();
   const ask = useCallback(
@@ -22,8 +22,8 @@ export function useAgreements() {
 }
 
 /**
- * The signed agreements, each to be downloaded. The municipal account has the card of specification section 2, "Profile";
- * everybody else sees a list as soon as there is one.
+ * The signed agreements with their downloads. The municipal account has the card of specification section 2,
+ * "Profile". Other people see a list if they have an agreement.
  */
 export function AgreementCard({
   answer,

@@ -1,4 +1,5 @@
-// Turns a user agent into a readable device name. A guess for display only; no decision depends on it.
+// Turns a user agent into a readable device name. It is a guess for display only, and no decision depends on
+// it.
 
 const BROWSERS = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
@@ -20,7 +21,7 @@ const SYSTEMS = [
 const nameIn = (list: readonly (readonly [RegExp, string])[], text: string) =>
   list.find(([sign]) => sign.test(text))?.[1];
 
-/** Returns 'Chrome, Mac' or what of it is known; null when nothing is. */
+/** Returns 'Chrome, Mac' or the known part of it; null if nothing is known. */
 export function deviceName(userAgent: string | null): string | null {
   if (!userAgent) return null;
   const names = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)].filter(Boolean);

@@ -2,7 +2,7 @@ import { useMessages } from '#src/i18n/use-messages.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { profileMessages } from '../messages.ts';
 
-/** A part of the page that could not be fetched; all else is there. */
+/** The message that a part of the page could not be fetched. */
 export function AnswerFailed({ onRetry }: { onRetry: () => void }) {
   const messages = useMessages(profileMessages);
   return <FailureNotice text={messages.loadFailed} action={messages.tryAgain} onAction={onRetry} />;

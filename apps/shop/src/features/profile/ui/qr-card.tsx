@@ -10,7 +10,7 @@ const QR = { shown: 120, downloaded: 240, options: { margin: 1, errorCorrectionL
 
 const ownUrl = () => location.origin + location.pathname;
 
-/** The page's own address as a code: to scan, to copy, to download. */
+/** The page's own URL as a QR code, with buttons to copy and download. */
 export function QrCard() {
   const messages = useMessages(profileMessages);
   const { show } = useToast();
@@ -28,7 +28,7 @@ export function QrCard() {
       await navigator.clipboard.writeText(ownUrl());
       show({ text: messages.linkCopied });
     } catch {
-      // No right to the clipboard, or no clipboard where the shop is not served over HTTPS.
+      // The page has no permission for the clipboard, or the browser offers none without HTTPS.
       show({ tone: 'error', text: messages.copyFailed });
     }
   };

@@ -1,4 +1,4 @@
-// Fetches the programme of the signed-in person, and hands over the slots of the own figures.
+// Fetches the programme of the signed-in person, and passes on the components that show the figures.
 import { type ComponentType, useEffect, useState } from 'react';
 import type { OwnFiguresSlot } from '#src/ui/own-figures.ts';
 import { FailedOrder } from '../ui/failed-order.tsx';

@@ -1,4 +1,4 @@
-// The own figures of one employee, computed again whenever programme, tax rate or language change.
+// The figures of one employee, recomputed when programme, tax rate or language change.
 import { type Ore, sekToOre } from '@activepick/domain/money.ts';
 import { useEffect, useMemo } from 'react';
 import { useOwnTaxRate } from '#src/features/benefit-calculator/ui/own-tax-rate.ts';
@@ -16,7 +16,7 @@ import { OwnOrder } from './own-order.tsx';
 import { OwnProduct } from './own-product.tsx';
 import { ProgrammeLink } from './programme-link.tsx';
 
-/** Hands over the figures; renders nothing itself. */
+/** Passes the figures on; renders nothing itself. */
 export default function Figures({ onSlot }: { onSlot: (slot: OwnFiguresSlot) => void }) {
   const { programme } = useProgramme();
   const figures = useFigures(programme);

@@ -24,7 +24,10 @@ import { chooseEmployment, refreshProgramme, useProgramme } from '../ui/programm
 import { BudgetFigures, CostFigures, Panel, TaxLine, useTaxRate, VerdictNotice } from './own-parts.tsx';
 import { ServiceChoice } from './service-choice.tsx';
 
-/** The decision about a whole cart, in cart and payment step. It is the one that the server takes when the order is placed. */
+/**
+ * The decision about a whole cart, in cart and payment step. The server decides in the same way when the
+ * order is placed.
+ */
 export function OwnOrder(props: {
   lines: readonly FiguredLine[] | null;
   employmentId: string | null;

@@ -44,7 +44,7 @@ export function VerdictNotice(props: {
   );
 }
 
-/** What the employee pays: the monthly cost, and what it comes from. */
+/** The employee's costs: the monthly cost and its parts. */
 export function CostFigures({ quote }: { quote: BenefitQuote }) {
   const messages = useMessages(programmeMessages);
   const service = useMessages(servicePackageMessages);
@@ -72,7 +72,7 @@ export function CostFigures({ quote }: { quote: BenefitQuote }) {
   );
 }
 
-/** The limit for a benefit, and what is left of it after an order that costs so much. */
+/** The limit for a benefit, and the amount left after an order of the given cost. */
 export function BudgetFigures({ budget, costOre }: { budget: OwnProgramme['budget']; costOre: number }) {
   const messages = useMessages(programmeMessages);
   const { language } = useLanguage();
@@ -100,7 +100,7 @@ function Figure({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** What the figures rest on. */
+/** The assumptions behind the figures. */
 export function TaxLine({ year }: { year: number }) {
   const messages = useMessages(programmeMessages);
   const { language } = useLanguage();

@@ -13,7 +13,7 @@ import { costOf, lineOf, quoteFor, reasonsFor, verdictOf } from '../ui/own-benef
 import { chooseEmployment, useProgramme } from '../ui/programme-store.ts';
 import { BudgetFigures, CostFigures, Panel, TaxLine, useTaxRate, VerdictNotice } from './own-parts.tsx';
 
-/** What one product costs the employee, and whether the employer allows it, on the product's own page. */
+/** The employee's cost of one product and whether the employer allows it, on the page of the product. */
 export function OwnProduct({ product }: { product: FiguredProduct }) {
   const { programme } = useProgramme();
   return programme ? <ProductPanel product={product} programme={programme} /> : null;
@@ -53,7 +53,7 @@ function ProductPanel({ product, programme }: { product: FiguredProduct; program
   );
 }
 
-/** Chooses whose figures are shown, for somebody with several employers. */
+/** Chooses the employer whose figures are shown, for a person with several employers. */
 function EmployerSwitch({ current }: { current: string }) {
   const messages = useMessages(programmeMessages);
   const [employments, setEmployments] = useState<readonly Employment[]>([]);

@@ -7,7 +7,10 @@ import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { ChoiceCards } from '#src/ui/choice-cards.tsx';
 import { programmeMessages } from '../messages.ts';
 
-/** The packages with what each costs and pays for. `netOf`: the employee's own cost a month; null where it is unknown. */
+/**
+ * The packages, each with its price and its budget. `netOf`: the employee's own cost a month; null if it is
+ * unknown.
+ */
 export function ServiceChoice(props: {
   value: ServicePackage;
   onChange: (servicePackage: ServicePackage) => void;

@@ -1,4 +1,4 @@
-// Stores what each order under an employer's programme costs whom, by the policy that decided it.
+// Stores the costs of each order under an employer's programme, by the policy that decided it.
 import { orderFigures } from '@activepick/domain/benefit/employer-figures.ts';
 import { type BenefitPolicy, DEFAULT_POLICY } from '@activepick/domain/benefit/policy.ts';
 import { inclVat } from '@activepick/domain/catalogue/vat.ts';
@@ -13,16 +13,16 @@ import { stockholmDay } from '#src/i18n/format.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { endTerms, foldCounts, storeFigures, uncountedOrders } from './figures-repository.ts';
 
-/** The job that keeps the counts of programmes short, and stores figures that are missing. */
+/** The job that stores missing figures of orders and merges the rows of the counts. */
 export const COUNT_PROGRAMMES_JOB = 'count-programmes';
 
-// A statement locks the count of each person in it.
+// A statement locks the counts of all persons in it.
 const AT_ONCE = 500;
 type CountContext = Pick<App, 'today' | 'settings'>;
 
 /**
- * Stores the figures of an order that has just been written, in its transaction. Where a rate of the day is missing the job
- * stores them later: an order never fails for it.
+ * Stores the figures of an order that has just been written, in its transaction. If a rate of the day is
+ * missing, the job stores them later, so that an order never fails because of it.
  */
 export async function countOrder(app: CountContext, tx: Connection, orderId: string): Promise<void> {
   await countMissing(app, tx, orderId).catch((error) => {
@@ -56,7 +56,7 @@ async function countMissing(
   const figures = orders.map((order, place) => {
     const policy: BenefitPolicy = policies[place] ?? DEFAULT_POLICY;
     const day = stockholmDay(order.at);
-    // The rates of today stand for those of the order's year, which may not be stored any more.
+    // Uses the rates of today, because those of the order's year may no longer be stored.
     const parameters = [{ ...rates, year: Math.min(rates.year, Number(day.slice(0, 4))) }] as const;
     const lines = order.lines.map((line) => ({
       ...line,

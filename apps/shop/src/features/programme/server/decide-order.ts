@@ -1,4 +1,5 @@
-// The decision about an order under an employer's programme: the same at its placing and at its approval.
+// The decision about an order under an employer's programme, used when the order is placed and when it is
+// approved.
 import {
   type BenefitLine,
   type BenefitReason,
@@ -11,7 +12,10 @@ import { inclVat, type TaxMode } from '@activepick/domain/catalogue/vat.ts';
 import type { Ore } from '@activepick/domain/money.ts';
 import type { Programme } from './programme-repository.ts';
 
-/** A line of an order with what the catalogue knows of its product. The price is of one piece, in the order's tax mode. */
+/**
+ * A line of an order with its product's data from the catalogue. The price is of one piece, in the order's
+ * tax mode.
+ */
 export interface DecidedLine {
   kind: ProductKind;
   isElectric: boolean;
@@ -28,13 +32,13 @@ export interface Tax {
 /** Who has to approve an order: nobody, HR or an approver. */
 export type RequiredApproval = 'none' | 'hr' | 'approver';
 
-/** A decision. `asked` is null where an order is refused. */
+/** A decision. `asked` is null if the order is refused. */
 export interface OrderDecision {
   reasons: BenefitReason[];
   asked: RequiredApproval | null;
 }
 
-/** Returns the lines of an order as `decideBenefit` takes them, incl. VAT. */
+/** Converts the lines of an order, incl. VAT, to the input of `decideBenefit`. */
 export const benefitLines = (lines: readonly DecidedLine[], { mode, vatPercent }: Tax): BenefitLine[] =>
   lines.map(({ kind, isElectric, unitOre, quantity }) => ({
     kind,
@@ -44,8 +48,8 @@ export const benefitLines = (lines: readonly DecidedLine[], { mode, vatPercent }
   }));
 
 /**
- * Decides about an order. Where the policy asks nobody but a fact is missing, such as who the buyer is, HR answers.
- * Source: benefit programme, section 5.
+ * Decides about an order. If the policy requires no approval but a fact is missing, such as the identity of
+ * the buyer, HR must answer. Source: benefit programme, section 5.
  */
 export function decideOrderUnder(
   { policy, person, runningBenefits }: Programme,

@@ -1,4 +1,4 @@
-// The personal call of the benefit programme over HTTP, on a real database.
+// The personal endpoint of the benefit programme over HTTP, on a real database.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activeEmployer, listEmployee, savePolicyOf } from '#tests/factories/employers.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
@@ -35,7 +35,7 @@ const joined = async (
   return (row as { id: string }).id;
 };
 
-test('[BP4.4] an employee reads the own employer’s programme, and nobody stores the answer', async () => {
+test('[BP4.4] an employee reads the programme of their employer, and no cache stores the response', async () => {
   const person = await people.person();
   const companyId = await activeEmployer(people, 'Egna Siffror AB');
   await savePolicyOf(people, companyId, { maxBenefitOre: 4_000_000, notes: 'Hemligt', approval: 'hr' });
@@ -53,12 +53,12 @@ test('[BP4.4] an employee reads the own employer’s programme, and nobody store
     budget: { maxOre: 4_000_000, usedOre: 0, leftOre: 4_000_000 },
     today: people.shop.app.today(),
   });
-  // Neither the notes of the policy nor anything that names the person.
+  // Contains neither the notes of the policy nor data that identify the person.
   expect(answer.text).not.toMatch(/Hemligt|Anna|payroll/);
   expect(answer.text).not.toContain(person.email);
 });
 
-test('[BP4.4] somebody without an employer, or whose employer has no policy, gets null', async () => {
+test('[BP4.4] a person without an employer, or whose employer has no policy, gets null', async () => {
   const [stranger, person] = [await people.person(), await people.person()];
   expect(await read(stranger)).toMatchObject({ status: 200, success: true, data: null });
   await joined(person, await activeEmployer(people, 'Utan Policy AB'));
@@ -66,7 +66,7 @@ test('[BP4.4] somebody without an employer, or whose employer has no policy, get
   expect((await read(null)).status).toBe(401);
 });
 
-test('[BP4.4] of two employers the one joined last comes first, and the other can be asked for', async () => {
+test('[BP4.4] returns the employer joined last, and on request the other', async () => {
   const [person, other] = [await people.person(), await people.person()];
   const ids: string[] = [];
   for (const name of ['Första AB', 'Andra AB']) {
@@ -76,7 +76,7 @@ test('[BP4.4] of two employers the one joined last comes first, and the other ca
   }
   expect((await read(person)).data).toMatchObject({ companyName: 'Andra AB', otherEmployers: 1 });
   expect((await read(person, ids[0])).data).toMatchObject({ companyName: 'Första AB', employmentId: ids[0] });
-  // Somebody else's employment is answered as one that does not exist.
+  // Another person's employment gets the same answer as a missing one.
   expect((await read(other, ids[0])).data).toBeNull();
   expect((await read(person, 'x')).status).toBe(400);
 });

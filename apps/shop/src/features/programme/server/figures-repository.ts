@@ -6,7 +6,7 @@ import type { TaxMode } from '@activepick/domain/catalogue/vat.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryOneRow, queryRows } from '#src/platform/database/query-rows.ts';
 
-/** An order whose figures are to be stored. */
+/** An order whose figures have to be stored. */
 export interface UncountedOrder {
   orderId: string;
   companyId: string;
@@ -18,8 +18,9 @@ export interface UncountedOrder {
 }
 
 /**
- * Locks and returns placed orders under a programme whose figures are not stored: the one with this id, or with null any, at
- * most `most`. The lines have the unit prices of the order, with or without VAT by its tax mode.
+ * Locks and returns placed orders under a programme whose figures are not stored: the order with this id, or
+ * for null up to `most` orders. The lines have the unit prices of the order, with or without VAT by its tax
+ * mode.
  */
 export async function uncountedOrders(
   tx: Connection,
@@ -41,7 +42,10 @@ export async function uncountedOrders(
   });
 }
 
-/** Stores the figures of orders, each once. Person, department and cost centre are those of the eligible list today. */
+/**
+ * Stores the figures of orders, each once. Takes person, department and cost centre from the eligible list of
+ * today.
+ */
 export async function storeFigures(
   tx: Connection,
   figures: readonly (OrderFigures & { orderId: string; cutOffDay: BenefitPolicy['cutOffDay'] })[],
@@ -78,8 +82,8 @@ export async function endTerms(connection: Connection, month: string, most: numb
 }
 
 /**
- * Folds the counts of companies that have many more rows than keys into one row for each key. A reader sees them before or
- * after. Returns the number of rows that were folded.
+ * Folds the counts of companies that have many more rows than keys into one row for each key. A reader sees
+ * either all old rows or all new ones. Returns the number of rows that were folded.
  */
 export async function foldCounts(connection: Connection): Promise<number> {
   const row = await queryOneRow<{ n: number }>(connection, {

@@ -22,7 +22,7 @@ const today = () => people.shop.app.today();
 const programme = (company = companyId) =>
   programmeOfAccount(people.shop.app.db.pool, { companyId: company, userId: anna.id, today: today() });
 
-/** Places an order of one bike and helmet, and gives it to a person in a state. */
+/** Places an order of a bike and a helmet, and sets its person and state. */
 async function orderOf(personId: string, state: string, placed = 'now()'): Promise<string> {
   const [bike, helmet] = [makeProduct(), makeProduct({ kind: 'helmet' })];
   await people.shop.sell(bike);
@@ -40,12 +40,12 @@ async function orderOf(personId: string, state: string, placed = 'now()'): Promi
 }
 
 describe('the programme of a person', () => {
-  test('[BP5] is none where the company has no policy', async () => {
+  test('[BP5] is null if the company has no policy', async () => {
     await listEmployee(people, companyId, anna.email);
     expect(await programme()).toBeNull();
   });
 
-  test('[BP5] carries the policy with its version, and the days of employment', async () => {
+  test('[BP5] contains the policy with its version, and the days of employment', async () => {
     await listEmployee(people, companyId, anna.email.toUpperCase(), { lastDay: '2030-01-31' });
     await savePolicyOf(people, companyId, { maxBenefitOre: 3_000_000 });
     const version = await savePolicyOf(people, companyId, { termMonths: 24 });
@@ -59,7 +59,7 @@ describe('the programme of a person', () => {
     });
   });
 
-  test('[BP5] of one person on the lists of two companies is each company’s own', async () => {
+  test('[BP5] of a person on the lists of two companies is different for each company', async () => {
     const other = await activeEmployer(people, 'Andra AB');
     const persons = [
       await listEmployee(people, companyId, anna.email),
@@ -71,7 +71,7 @@ describe('the programme of a person', () => {
     expect(await programme(other)).toMatchObject({ person: { lastDay: '2027-01-31' }, runningBenefits: [] });
   });
 
-  test('[BP4.1] knows nobody by an address that is not confirmed, or by a person that another account has joined as', async () => {
+  test('[BP4.1] matches no one by an unconfirmed address, and no person that another account has joined as', async () => {
     const personId = await listEmployee(people, companyId, anna.email);
     await savePolicyOf(people, companyId, {});
     await people.inDatabase('update users set email_confirmed_at = null where id = $1', [anna.id]);

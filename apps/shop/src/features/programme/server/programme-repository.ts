@@ -1,4 +1,5 @@
-// What decides about a benefit: an employer's policy, the person on its list, and the benefits that this person has.
+// Reads the input of decisions about benefits: an employer's policy, the person on its list, and the person's
+// benefits.
 import {
   type BenefitPerson,
   lastDayOfBenefit,
@@ -31,25 +32,25 @@ export interface Programme {
   usedOre: Ore;
 }
 
-/** Who a buyer is, by the list of a company. */
+/** The buyer's entry on a company's list. */
 export interface ListMembership {
   /** The person on the list, or null. */
   personId: string | null;
   /**
-   * Whether an account proves who the buyer is. Somebody signed out could give a colleague's address, so nothing of the
-   * list is used or shown for them: the employer says who it is.
+   * Whether an account proves who the buyer is. A signed-out person could enter a colleague's address. So no
+   * data of the list is used or shown for them, and the employer identifies the person.
    */
   isProved: boolean;
 }
 
-/** Whose programme is read. */
+/** The person whose programme is read. */
 export interface ProgrammeQuestion extends ListMembership {
   companyId: string;
-  /** Benefits whose term ended before this day do not run any more. */
+  /** Benefits whose term ended before this day are not running any more. */
   today: Day;
   /**
-   * An order that is being approved. It is no running benefit itself, and neither are orders that still wait for their
-   * approval: the one that is approved first comes first.
+   * The order that is being approved. It does not count as a running benefit, and neither do other orders
+   * that wait for approval. So the order that is approved first counts first.
    */
   approving?: string;
 }
@@ -89,8 +90,8 @@ export async function programmeOf(
 }
 
 /**
- * Returns which person on a company's list an account is: joined, or matched by confirmed email address or BankID. An
- * account without a confirmed address proves nothing unless BankID matches it.
+ * Returns the person on a company's list that an account belongs to: by joining, or by confirmed email
+ * address or BankID. An account without a confirmed address proves nothing unless BankID matches it.
  */
 export async function listMembershipOf(
   connection: Connection,
@@ -101,7 +102,10 @@ export async function listMembershipOf(
   return { personId, isProved: personId !== null || (user !== null && confirmedEmail(user) !== null) };
 }
 
-/** Returns the programme of a company for an account, by `listMembershipOf`; null where the company has no policy. */
+/**
+ * Returns the programme of a company for an account, by `listMembershipOf`; null if the company has no
+ * policy.
+ */
 export async function programmeOfAccount(
   connection: Connection,
   { companyId, userId, today }: { companyId: string; userId: string; today: Day },
@@ -111,8 +115,8 @@ export async function programmeOfAccount(
 }
 
 /**
- * Keeps policy and list of a company as they are, and the benefits of a person to this transaction, until it ends: of two
- * orders of one person the second is decided after the first. Read the programme after it.
+ * Locks policy, list and the person's benefits until the end of the transaction. So of two orders of one
+ * person, the second is decided after the first. Read the programme after it.
  */
 export async function lockProgramme(
   tx: Connection,

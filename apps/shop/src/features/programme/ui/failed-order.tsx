@@ -4,7 +4,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { programmeMessages } from '../messages.ts';
 import { refreshProgramme } from './programme-store.ts';
 
-/** Says in cart and checkout that the programme could not be fetched. */
+/** Reports in cart and checkout that the programme could not be fetched. */
 export function FailedOrder() {
   const messages = useMessages(programmeMessages);
   return (

@@ -68,7 +68,7 @@ const carts = fc.array(
 );
 const benefits = fc.array(fc.record({ endsOn: fc.option(day) }), { maxLength: 2 });
 
-/** A programme as the browser reads it: through the contract. */
+/** A programme that was parsed with the schema of the contract, as in the browser. */
 const viewOf = (
   policy: BenefitPolicy,
   person: {
@@ -99,7 +99,7 @@ const viewOf = (
 };
 
 describe('own figures', () => {
-  test('[BP5] display and decision agree: the browser gives the reasons that decide about the order', () => {
+  test('[BP5] browser and server agree: the browser gives the reasons that decide about the order', () => {
     fc.assert(
       fc.property(policies, people, benefits, carts, (policy, person, running, cart) => {
         const view = viewOf(policy, person, running);
@@ -124,7 +124,7 @@ describe('own figures', () => {
     );
   });
 
-  test('a product and a cart with one piece of it are decided and calculated alike', () => {
+  test('a product and a cart with one piece of it have the same decision and figures', () => {
     const view = viewOf(
       DEFAULT_POLICY,
       { isEmployerActive: true, isListed: true, firstDay: null, lastDay: null },
@@ -140,7 +140,7 @@ describe('own figures', () => {
     });
   });
 
-  test('an accessory alone and two bikes have no quote, and only a missing product is no refusal', () => {
+  test('an accessory alone and two bikes have no quote, and a missing product alone is not a refusal', () => {
     const view = viewOf(
       { ...DEFAULT_POLICY, isLockRequired: true, approval: 'hr' },
       { isEmployerActive: true, isListed: true, firstDay: null, lastDay: null },

@@ -1,4 +1,4 @@
-// The figures and the decision of one employee. The functions are those that decide about orders.
+// The figures and the decision of one employee. Uses the same functions as the decision about orders.
 import type { BenefitType } from '@activepick/domain/benefit/benefit-value.ts';
 import {
   type BenefitLine,
@@ -26,7 +26,10 @@ import type { OwnProgramme } from '../contract.ts';
 
 type Vat = Pick<Site, 'taxMode' | 'vatPercent'>;
 
-/** Returns the policy of a programme. What an employee does not read has its default, and decides nothing. */
+/**
+ * Returns the policy of a programme. Fields that an employee does not receive have their defaults, and affect
+ * no decision.
+ */
 export const policyOf = ({ policy }: Pick<OwnProgramme, 'policy'>): BenefitPolicy => ({
   ...DEFAULT_POLICY,
   ...policy,
@@ -34,7 +37,7 @@ export const policyOf = ({ policy }: Pick<OwnProgramme, 'policy'>): BenefitPolic
   minPriceOre: ore(policy.minPriceOre),
 });
 
-/** Returns the line of one piece of a product. */
+/** Returns the order line for one piece of a product. */
 export const lineOf = (product: FiguredProduct, { taxMode, vatPercent }: Vat): BenefitLine => ({
   kind: product.kind,
   isElectric: product.is_electric,
@@ -42,7 +45,7 @@ export const lineOf = (product: FiguredProduct, { taxMode, vatPercent }: Vat): B
   quantity: 1,
 });
 
-/** Returns the lines of a cart as the decision sees them. */
+/** Converts the lines of a cart to the input of the decision. */
 export const linesOf = (lines: readonly FiguredLine[], { taxMode, vatPercent }: Vat): BenefitLine[] =>
   lines.map(({ unit, ...line }) => ({ ...line, unitOre: inclVat(ore(unit), taxMode, vatPercent) }));
 
@@ -50,7 +53,7 @@ export const linesOf = (lines: readonly FiguredLine[], { taxMode, vatPercent }: 
 export const reasonsFor = (lines: readonly BenefitLine[], programme: OwnProgramme): BenefitReason[] =>
   decideBenefit(lines, policyOf(programme), programme.person, programme.runningBenefits, programme.today);
 
-/** What a decision means to the employee. 'incomplete': only a further product is missing. */
+/** The meaning of a decision for the employee. 'incomplete': only a further product is missing. */
 export type Verdict = 'allowed' | 'needs-approval' | 'incomplete' | 'refused';
 
 const SETTLED_BY_A_PRODUCT: readonly BenefitReason['rule'][] = ['bike-missing', 'lock-missing'];
@@ -65,13 +68,13 @@ export function verdictOf(reasons: readonly BenefitReason[]): Verdict {
   return isIncomplete ? 'incomplete' : 'refused';
 }
 
-/** Returns what lines cost together, incl. VAT. */
+/** Returns the total price of lines, incl. VAT. */
 export const costOf = (lines: readonly BenefitLine[]): Ore =>
   sumOre(lines.map(({ unitOre, quantity }) => timesOre(unitOre, quantity)));
 
 /**
- * Returns the quote of lines with one bike, at a tax rate and with the service package that the employee has chosen; null
- * for others. Each bike is a benefit of its own, and an accessory alone is none.
+ * Returns the quote of lines with one bike, at a tax rate and with the service package that the employee has
+ * chosen; null for others. Each bike is a separate benefit, and an accessory alone is not a benefit.
  */
 export function quoteFor(
   lines: readonly BenefitLine[],
@@ -101,8 +104,8 @@ export const filterValueOf = (programme: OwnProgramme): string =>
   programmeValue(programmeFilterOf(policyOf(programme)));
 
 /**
- * Returns the calculator's fields for a policy. The calculator's simple model spreads the price; the others need the
- * employer's monthly cost, whose insurance and service a cash buyer pays as well.
+ * Returns the calculator's fields for a policy. The simple model spreads the price. The other models need the
+ * employer's monthly cost, and a cash buyer pays its insurance and service as well.
  */
 export function calculatorModel(policy: BenefitPolicy, price: Ore, type: BenefitType): EmployerModel {
   const { termMonths, deductionModel, employerSharePercent } = policy;
@@ -120,5 +123,5 @@ export function calculatorModel(policy: BenefitPolicy, price: Ore, type: Benefit
   };
 }
 
-// The calculator takes four decimals.
+// The calculator accepts four decimals.
 const sekText = (amount: number): string => String(Number(oreToSek(amount as Ore).toFixed(4)));

@@ -1,12 +1,13 @@
-// The programme of the signed-in person's employer: one request for each visit, shared by everything that shows figures.
+// The programme of the signed-in person's employer. Sends one request for each visit, and shares the result
+// with all components that show figures.
 import { useSyncExternalStore } from 'react';
 import { call } from '#src/wire/call.ts';
 import type { OwnProgramme, readOwnProgramme } from '../contract.ts';
 
-/** What is known. After a failure the programme that was known before stays. */
+/** The current state. After a failure, the previous programme stays. */
 export interface ProgrammeState {
   phase: 'unknown' | 'known' | 'failed';
-  /** Null without an employer, and until it is known. */
+  /** Null without an employer, and before the first response. */
   programme: OwnProgramme | null;
 }
 
@@ -15,7 +16,7 @@ let state = UNKNOWN;
 let account: string | null = null;
 /** The employment that the person has chosen in this visit; null for the newest. */
 let chosen: string | null = null;
-/** Numbers the requests: only the answer to the last one counts. */
+/** Numbers the requests, because only the response to the last one counts. */
 let asked = 0;
 const listeners = new Set<() => void>();
 
@@ -36,7 +37,7 @@ async function read(): Promise<void> {
   }
 }
 
-/** Follows the programme of an account; fetches it once. Null forgets it. */
+/** Follows the programme of an account; fetches it once. With null the programme is discarded. */
 export function followProgramme(userId: string | null): void {
   if (userId === account) return;
   account = userId;
@@ -46,7 +47,7 @@ export function followProgramme(userId: string | null): void {
   if (userId !== null) void read();
 }
 
-/** Fetches the programme again, after something that changes it: an order, a joined employer, a failure. */
+/** Fetches the programme again, after an order, after joining an employer, or after a failure. */
 export function refreshProgramme(): void {
   if (account !== null) void read();
 }
@@ -63,7 +64,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Returns what is known of the programme. */
+/** Returns the current state of the programme. */
 export const useProgramme = (): ProgrammeState =>
   useSyncExternalStore(
     subscribe,

@@ -30,7 +30,7 @@ export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
   canonical: '/developers',
 });
 
-/** The endpoints of the shop for people. Programs read the same as JSON. */
+/** The description of the shop's endpoints for people. Programs read the same as JSON. */
 export default function DevelopersPage() {
   const messages = useMessages(publicApiMessages);
   const { about, groups } = usePageData<DevelopersData>();

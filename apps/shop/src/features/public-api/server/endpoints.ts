@@ -10,7 +10,7 @@ import { callsSv } from './texts.sv.ts';
 
 const ONE_PER_LANGUAGE = { maxEntries: LANGUAGES.length, maxLength: 2 };
 
-/** The endpoint that describes all others; `lists` returns them, itself included. */
+/** The endpoint that describes all others. `lists` returns all of them, including this one. */
 export function publicApiEndpoints(
   app: App,
   lists: () => { calls: readonly ServedEndpoint[]; functions: readonly ServedFunction[] },

@@ -1,4 +1,4 @@
-// The OpenAPI document, printed from the same schemas that the server checks what comes in and what goes out with.
+// The OpenAPI document, generated from the schemas that the server validates requests and responses with.
 // Source: OpenAPI Specification 3.1.1, whose schemas are JSON Schema 2020-12; RFC 9457 for problems.
 import type { Access } from '@activepick/domain/access/permissions.ts';
 import * as z from 'zod/mini';

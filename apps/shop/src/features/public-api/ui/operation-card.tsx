@@ -56,7 +56,7 @@ function Schema({ title, text }: { title: string; text: string | null }) {
   if (text === null) return null;
   return (
     <Disclosure summary={title} className="min-w-0 text-small">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard */}
       <pre tabIndex={0} className="max-h-96 overflow-auto rounded-small bg-birch p-3 text-tiny">
         {JSON.stringify(JSON.parse(text), null, 2)}
       </pre>

@@ -1,4 +1,4 @@
-// The description of the endpoints as the page shows it.
+// Prepares the description of the endpoints for the page.
 
 type Json = Record<string, unknown>;
 
@@ -10,7 +10,7 @@ export interface Parameter {
   schema: Json;
 }
 
-/** An endpoint as the page shows it. */
+/** An endpoint in the format of the page. */
 export interface Operation {
   id: string;
   method: string;
@@ -19,7 +19,7 @@ export interface Operation {
   summary: string;
   access: string | null;
   parameters: Parameter[];
-  /** JSON Schema as text without white space, since the page carries it twice; null when there is none. */
+  /** JSON Schema as text without white space, because the page contains it twice; null if there is none. */
   body: string | null;
   answer: string | null;
   errors: { status: string; description: string }[];

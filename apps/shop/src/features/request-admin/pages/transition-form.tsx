@@ -20,7 +20,10 @@ interface MoveFormProps {
   act: (act: RequestAction) => Promise<ActionOutcome>;
 }
 
-/** The possible moves, with a message to the sender and a note. A conflict shows the others' changes above. */
+/**
+ * The possible state changes, with a message to the sender and a note. A conflict shows the others' changes
+ * above.
+ */
 export function MoveForm({ request, meanwhile, act }: MoveFormProps) {
   const messages = useMessages(staffMessages);
   const form = useMoveForm(request, act);

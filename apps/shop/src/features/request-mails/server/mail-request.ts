@@ -41,8 +41,8 @@ export async function renderReceiptMail(app: App, row: OutboxRow): Promise<Mail 
 }
 
 /**
- * Returns the mail of a `request-changed` row; null when the request has been deleted. It goes to the account's
- * verified email, else to the typed one, which is acceptable because staff have read the request.
+ * Returns the mail of a `request-changed` row; null when the request has been deleted. It goes to the
+ * account's verified email, else to the typed one. That is acceptable, because staff have read the request.
  */
 export async function renderChangeMail(app: App, row: OutboxRow): Promise<Mail | null> {
   const request = await requestById(app.db.pool, String(row.payload.requestId));

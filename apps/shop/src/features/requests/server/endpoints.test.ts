@@ -1,4 +1,4 @@
-// Following a request, and working it in the queue, over HTTP, as everybody who may try.
+// Tracking a request, and handling it in the list, over HTTP, for every kind of caller.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { post } from '#tests/app/served-shop.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
@@ -72,7 +72,7 @@ async function delivered(): Promise<Mail[]> {
 }
 
 describe('a sender', () => {
-  test('follows a request by its code, which stands in no address and no log', async () => {
+  test('tracks a request by its code, which is in no URL and no log', async () => {
     const { id, code } = await sent('active-pick', PICK);
     const { status, data } = await follow(id, code);
     expect(status).toBe(200);
@@ -87,14 +87,14 @@ describe('a sender', () => {
     expect(people.shop.logLines.join()).not.toContain(code);
   });
 
-  test('gets nothing by another code, the code of another request, or none', async () => {
+  test('sees nothing with an unknown code, the code of another request, or none', async () => {
     const [first, second] = [await sent('active-pick', PICK), await sent('contact', CONTACT)];
     for (const code of [second.code, 'x'.repeat(43), undefined])
       expect((await follow(first.id, code)).code).toBe('not-found');
     expect((await follow(second.id, second.code)).status).toBe(200);
   });
 
-  test('who is signed in has a list, and opens what is theirs without a code; nobody else does', async () => {
+  test('who is signed in has a list, and can open their own requests without a code, unlike others', async () => {
     const [anna, eva] = [await people.person(), await people.person()];
     const { id } = await sent('contact', CONTACT, anna);
     const own = await ask<{ id: string; excerpt: string }[]>('/api/profile/requests', { by: anna });
@@ -104,7 +104,7 @@ describe('a sender', () => {
     expect((await ask<[]>('/api/profile/requests', { by: eva })).data).toEqual([]);
   });
 
-  test('[I6] loses the old link when staff send a new one, and is told so', async () => {
+  test('[I6] gets a message instead of the old link’s page after staff send a new link', async () => {
     const { id, code } = await sent('contact', CONTACT);
     const renewed = await move(id, { version: 1, move: 'new-link' });
     expect(renewed.data).toMatchObject({ state: 'received', version: 2 });
@@ -118,14 +118,14 @@ describe('a sender', () => {
     expect([status, data.history.map(({ event }) => event)]).toEqual([200, ['sent']]);
   });
 
-  test('[I6] is told that the link has ended once the request is deleted', async () => {
+  test('[I6] sees that the link has expired once the request is deleted', async () => {
     const { id, code } = await sent('contact', CONTACT);
     await people.inDatabase('delete from requests');
     expect(await follow(id, code)).toMatchObject({ status: 410, code: 'link-ended' });
     expect((await follow(id, 'x'.repeat(43))).status).toBe(404);
   });
 
-  test('sees what staff wrote to them, and no note or name of theirs', async () => {
+  test('sees the messages of staff, but no note or name', async () => {
     const { id, code } = await sent('contact', CONTACT);
     await ask(`/api/staff/requests/${id}/assignment`, { body: { version: 1, isMine: true } });
     await move(id, { version: 2, move: 'note', note: 'Ring tillbaka' });
@@ -140,8 +140,8 @@ describe('a sender', () => {
   });
 });
 
-describe('the queue', () => {
-  test('is narrowed down by kind, state and owner, and goes on where it ended', async () => {
+describe('the list for staff', () => {
+  test('is filtered by kind, state and owner, and read in pages', async () => {
     const made: string[] = [];
     for (let n = 0; n < 27; n += 1)
       made.push((await sent('contact', { ...CONTACT, message: `Nummer ${n}` })).id);
@@ -162,7 +162,7 @@ describe('the queue', () => {
     expect((await queue('?state=lost')).status).toBe(400);
   });
 
-  test('is searched by the beginnings of words, names, addresses and numbers, whatever signs stand in them', async () => {
+  test('is searched by prefixes of words, names, addresses and numbers, with any special characters', async () => {
     const pick = await sent('active-pick', PICK);
     const contact = await sent('contact', CONTACT);
     const reference = pick.id.slice(-8);
@@ -182,7 +182,7 @@ describe('the queue', () => {
     expect(idsOf(await queue('?q=example&kind=contact'))).toEqual([contact.id]);
   });
 
-  test('finds what is rare and old among many that are newer', async () => {
+  test('finds a rare old request among many newer ones', async () => {
     const old = await sent('contact', { ...CONTACT, message: 'Sällsynt ord' });
     await people.inDatabase(
       `insert into requests (id, kind, state, language, name, email, message, fingerprint)
@@ -193,7 +193,7 @@ describe('the queue', () => {
     expect((await queue('?q=vanligt')).data).toHaveLength(25);
   });
 
-  test('is for staff: customers and strangers are refused each call', async () => {
+  test('is for staff: customers and signed-out callers are refused each endpoint', async () => {
     const { id } = await sent('contact', CONTACT);
     const anna = await people.person();
     for (const [by, status] of [
@@ -210,7 +210,7 @@ describe('the queue', () => {
 });
 
 describe('a request', () => {
-  test('[S1.13] goes its way, step by step; each is written down, and its sender is mailed in the language of the request', async () => {
+  test('[S1.13] changes its state step by step, with an entry in the history and an email in the language of the request', async () => {
     const { id, code } = await sent('active-pick', PICK, undefined, 'en');
     await delivered();
     const steps = ['verify-availability', 'verify-eligibility', 'procure', 'deliver'] as const;
@@ -226,7 +226,7 @@ describe('a request', () => {
     for (const [place, { text, html }] of mails.entries()) {
       expect(text).toContain(`> Step ${place}`);
       expect(text).toContain(`/requests/${id}?lang=en#${code}`);
-      // Nothing that the sender has typed goes out to an address that nobody has proved.
+      // No typed text is sent to an unconfirmed address.
       expect(`${text}${html}`).not.toMatch(/lastcykel|shop\.example/);
     }
     const { data } = await read(id);
@@ -237,7 +237,7 @@ describe('a request', () => {
     ]);
   });
 
-  test('is declined with a reason only, and a message answered with words only', async () => {
+  test('is declined only with a reason, and a message is answered only with a text', async () => {
     const pick = await sent('active-pick', PICK);
     const contact = await sent('contact', CONTACT);
     for (const [id, act] of [
@@ -253,14 +253,14 @@ describe('a request', () => {
     expect(told.join('\n')).toContain('> Därför.');
   });
 
-  test('can do nothing that its state does not know', async () => {
+  test('refuses actions that its state does not allow', async () => {
     const { id } = await sent('active-pick', PICK);
     for (const act of ['procure', 'deliver', 'answer'])
       expect((await move(id, { version: 1, move: act, message: 'x' })).status).toBe(409);
     expect((await read(id)).data.state).toBe('requested');
   });
 
-  test('[F21] that two people change at once is changed by one of them, once, with one mail', async () => {
+  test('[F21] that two people change at the same time is changed by one of them, once, with one email', async () => {
     const { id } = await sent('active-pick', PICK);
     await delivered();
     const answers = await Promise.all([
@@ -275,7 +275,7 @@ describe('a request', () => {
     expect(await delivered()).toHaveLength(1);
   });
 
-  test('goes with its account, and after its time', async () => {
+  test('is deleted with its account, and after its retention', async () => {
     const anna = await people.person();
     const { id, code } = await sent('contact', CONTACT, anna);
     const old = await sent('active-pick', PICK);

@@ -16,7 +16,7 @@ export const REQUEST_TO_STAFF = 'request-to-staff';
 /** The kind of the outbox row of the sender's receipt; its payload is `{ requestId }`. */
 export const REQUEST_RECEIPT = 'request-receipt';
 
-// Within this time, an identical request is a double click, or a retry after a lost response.
+// An identical request within this time is a double click, or a retry after a lost response.
 const SAME_WITHIN_SECONDS = 600;
 
 /** A request that has passed the rules of its form. */

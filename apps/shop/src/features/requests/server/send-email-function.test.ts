@@ -1,4 +1,4 @@
-// The function `send-email`, called by the unmodified client of the protocol and by hand.
+// The function `send-email`, called by the unmodified client of the protocol and by plain HTTP.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { receiptMail, staffMail } from '#src/features/request-mails/server/request-mail.tsx';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
@@ -55,7 +55,7 @@ const CONTRACT = {
   },
 };
 
-/** Runs the delivery of everything that waits, and returns what was mailed. */
+/** Sends all pending emails, and returns them. */
 async function delivered(): Promise<Mail[]> {
   const { app } = people.shop;
   const before = app.recorded.length;
@@ -74,7 +74,7 @@ describe.each([
   ['contact', CONTACT, 'Nytt meddelande från kontaktsidan', 'received'],
   ['active-pick', PICK, 'Ny ActivePick-förfrågan', 'requested'],
 ] as const)('%s', (type, data, subject, state) => {
-  test('[S7.49] is stored, then mailed to staff in Swedish, answerable to the sender', async () => {
+  test('[S7.49] is stored, then emailed to staff in Swedish, with the sender as the reply address', async () => {
     const { data: answer, error } = await people
       .client()
       .functions.invoke('send-email', { body: { type, data } });
@@ -88,7 +88,7 @@ describe.each([
     expect(row).toMatchObject({ kind: type, state, name: data.name, email: data.email, user_id: null });
     const [mail, receipt, ...more] = await delivered();
     expect(more).toEqual([]);
-    // [S3.ACK] The sender gets a receipt with the link where the request is followed.
+    // [S3.ACK] The sender gets a receipt with the link to track the request.
     expect(receipt?.to).toEqual({ name: '', address: data.email });
     expect(receipt?.text).toContain(`/requests/${answer.id}#${answer.code}`);
     expect(mail).toMatchObject({
@@ -101,7 +101,7 @@ describe.each([
     expect(mail?.html).not.toContain('<b>helst');
   });
 
-  test('[S5.03] with a field left empty asks to fill in all fields, and stores nothing', async () => {
+  test('[S5.03] with an empty field asks for all fields, and stores nothing', async () => {
     const before = (await requests()).length;
     const empty = { ...data, name: '  ' };
     const [sv, en] = [await send({ type, data: empty }), await send({ type, data: empty }, 'en')];
@@ -116,7 +116,7 @@ describe.each([
   });
 });
 
-test('whoever is signed in gets a receipt in the language of the request, to the address of the account', async () => {
+test('a signed-in sender gets a receipt in the language of the request, to the address of the account', async () => {
   const anna = await people.person();
   const { data, error } = await anna.client.functions.invoke('send-email?lang=en', {
     body: { type: 'contact', data: { ...CONTACT, email: 'elsewhere@example.se' } },
@@ -133,7 +133,7 @@ test('whoever is signed in gets a receipt in the language of the request, to the
   expect(receipt?.text).toContain('weekdays between 9 am and 5 pm');
 });
 
-test('[READ.SET] the mails about a request name the shop as its settings do', async () => {
+test('[READ.SET] the emails about a request use the shop’s name from the settings', async () => {
   const [row] = await people.inDatabase<StoredRequest>("select * from requests where kind = 'active-pick'");
   const { settings } = people.shop.app;
   const shop = { ...settings, brand: { ...settings.brand, name: 'Cykla' } };
@@ -145,7 +145,7 @@ test('[READ.SET] the mails about a request name the shop as its settings do', as
   expect(JSON.stringify([staffed, receipt])).not.toContain('ActivePick');
 });
 
-test('the same words again within minutes are the same request, also at the same moment', async () => {
+test('the same text within minutes is the same request, also for concurrent requests', async () => {
   const body = { type: 'contact', data: { ...CONTACT, message: 'Dubbelklick' } };
   const answers = await Promise.all([send(body), send(body), send(body)]);
   const ids = new Set(answers.map(({ text }) => JSON.parse(text).id));
@@ -154,7 +154,7 @@ test('the same words again within minutes are the same request, also at the same
 });
 
 describe('contract-notification', () => {
-  test('[M1] is not taken from the holder of a pass', async () => {
+  test('[M1] is refused with a pass', async () => {
     const pass = await issuePass(
       { keys: people.account.keys, now: people.shop.app.now },
       uuidv7(),
@@ -169,7 +169,7 @@ describe('contract-notification', () => {
     expect(await delivered()).toEqual([]);
   });
 
-  test('[S7.51] goes to sales when staff send it, with the rating, and the outbox holds it sealed', async () => {
+  test('[S7.51] is emailed to sales for staff, with the rating, and encrypted in the outbox', async () => {
     const { error } = await staff.client.functions.invoke('send-email', { body: CONTRACT });
     expect(error).toBeNull();
     const waiting = await people.inDatabase(
@@ -181,13 +181,13 @@ describe('contract-notification', () => {
     for (const part of [mail?.text, mail?.html]) {
       for (const word of ['556677-8899', 'Carin Ek', '72', '0,4 %', 'Transport'])
         expect(part).toContain(word);
-      // [READ.MON.03] Amounts are grouped, in kronor.
+      // [READ.MON.03] Amounts have thousands separators, in kronor.
       expect(part?.replace(/\s|&nbsp;/g, ' ')).toContain('500 000 kr');
       expect(part).not.toContain('not this');
     }
   });
 
-  test('[S7.51] may go without a rating', async () => {
+  test('[S7.51] can be sent without a rating', async () => {
     const { error } = await staff.client.functions.invoke('send-email', {
       body: { ...CONTRACT, detailedCompany: null, creditRating: null },
     });
@@ -195,7 +195,7 @@ describe('contract-notification', () => {
     expect((await delivered())[0]?.text).toContain('Ingen kreditupplysning finns.');
   });
 
-  test('[S7.52] whose mail fails is taken all the same: the failure is logged, and an admin finds it', async () => {
+  test('[S7.52] is accepted although its email fails: the failure is logged, and an admin can see it', async () => {
     const body = { ...CONTRACT, contractName: 'Går inte fram' };
     const { data, error } = await staff.client.functions.invoke('send-email', { body });
     expect([data, error]).toEqual([{ success: true }, null]);
@@ -215,7 +215,7 @@ describe('contract-notification', () => {
     expect(lines.join()).not.toMatch(/Carin|carin@|556677/);
   });
 
-  test('twice on a day is one mail', async () => {
+  test('is emailed only once a day', async () => {
     const body = { ...CONTRACT, contractName: 'En gång' };
     await staff.client.functions.invoke('send-email', { body });
     await staff.client.functions.invoke('send-email', { body });

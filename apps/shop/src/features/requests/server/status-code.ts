@@ -16,8 +16,8 @@ export const statusCode = async (keys: Keys, request: RequestLinkTarget): Promis
   signedToken('', await proofOf(keys, request));
 
 /**
- * Tells whether a code opens a request's page, in constant time. 'ended': it did earlier. null: it is no code of a
- * request.
+ * Tells whether a code opens a request's page, in constant time. 'ended': it did earlier. null: it is not a
+ * code of a request.
  */
 export async function readStatusCode(
   keys: Keys,

@@ -1,4 +1,5 @@
-// The actions of staff on a request. Each names the version that was read, so concurrent changes are detected.
+// The actions of staff on a request. Each names the version that was read, so that concurrent changes are
+// detected.
 import { needsWords, type RequestMove, stateAfter } from '@activepick/domain/requests/request-states.ts';
 import type { App } from '#src/app.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
@@ -37,7 +38,7 @@ export function moveOn(
     if (move === 'note' ? !note : isMove && needsWords(move) && !message) return 'words-missing';
     const actorId = work.caller.userId;
     const change = { request, actorId, event: move, state, note };
-    // The sender gets no message with a note or a new link.
+    // A note and a new link contain no message to the sender.
     const words = isMove ? message : null;
     const { assignedTo } = request;
     const eventId = await changeRequest(tx, { ...change, assignedTo, message: words });

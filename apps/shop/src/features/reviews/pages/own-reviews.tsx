@@ -97,7 +97,7 @@ function Written(props: {
   const [isEdited, setEdited] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   const focusAfter = useFocusAfter();
-  // The button and the form replace each other.
+  // The button and the form replace each other, so the focus is moved.
   const turn = (next: boolean) => {
     setEdited(next);
     focusAfter(() => container.current?.querySelector<HTMLElement>(next ? 'textarea' : 'button'));

@@ -1,4 +1,4 @@
-// Reviews over HTTP: who may write one, what everybody sees of it, and what staff hide.
+// Reviews over HTTP: authors, visible data, and hiding by staff.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { order, orderFor, problemIn } from '#tests/app/served-shop.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
@@ -52,7 +52,7 @@ const write = (who: Person, productId: string, rating: number, comment = 'Rullar
   send(who, 'POST', `/api/reviews/${productId}/own?lang=sv`, { rating, comment });
 
 describe('a review', () => {
-  it('[S1.06] is written by whoever has got the product, once for each order, and counts at once', async () => {
+  it('[S1.06] can be written by a person who received the product, once per order, and counts at once', async () => {
     await people.shop.sell(makeProduct({ id: 'reviewed-1' }));
     const buyer = await people.person();
     expect(await own(buyer, 'reviewed-1')).toEqual({ reviews: [], mayWrite: false });
@@ -80,7 +80,7 @@ describe('a review', () => {
     expect(await rated('reviewed-1')).toEqual([2.5, 2]);
   });
 
-  it('of two that are written at the same moment both count', async () => {
+  it('written at the same time as another one counts, like the other', async () => {
     await people.shop.sell(makeProduct({ id: 'reviewed-2' }));
     const buyers = await Promise.all([people.person(), people.person(), people.person()]);
     for (const { email } of buyers) await bought(email, 'reviewed-2');
@@ -88,7 +88,7 @@ describe('a review', () => {
     expect(await rated('reviewed-2')).toEqual([5, 3]);
   });
 
-  it('is changed by its author alone, and by nobody over a newer version', async () => {
+  it('can be changed only by its author, and not over a newer version', async () => {
     await people.shop.sell(makeProduct({ id: 'reviewed-3' }));
     const [buyer, other] = [await people.person(), await people.person()];
     await bought(buyer.email, 'reviewed-3');
@@ -108,7 +108,7 @@ describe('a review', () => {
     expect((await shown('reviewed-3'))[0]?.comment).toBe('Bättre nu.');
   });
 
-  it('that staff hide is seen and counted by nobody, its author reads why, and both acts leave a trace', async () => {
+  it('that staff hide is invisible and not counted, shows its author the reason, and both actions are audited', async () => {
     await people.shop.sell(makeProduct({ id: 'reviewed-4' }));
     const buyer = await people.person();
     await bought(buyer.email, 'reviewed-4');
@@ -141,7 +141,7 @@ describe('a review', () => {
     ]);
   });
 
-  it('loses its name with the account of its author, and stands', async () => {
+  it('stays without a name after the account of its author is deleted', async () => {
     await people.shop.sell(makeProduct({ id: 'reviewed-5' }));
     const buyer = await people.person();
     await bought(buyer.email, 'reviewed-5');
@@ -165,7 +165,7 @@ describe('a review', () => {
   });
 });
 
-it('lists the reviews of all products part by part', async () => {
+it('is in the list of all products’ reviews, in pages', async () => {
   await people.inDatabase(
     `insert into reviews (id, product_id, author, rating, written_on, comment_sv, comment_en)
      select gen_random_uuid(), 'reviewed-1', 'Författare', 3, date '2026-01-01' + n % 3, 'x', 'x' from generate_series(1, 45) n`,

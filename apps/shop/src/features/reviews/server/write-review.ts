@@ -72,7 +72,7 @@ async function changing(
   return ended;
 }
 
-/** Creates a review by somebody who has received the product, for the earliest order without one. */
+/** Creates a review by a person who has received the product, for the earliest order without one. */
 export function writeReview(
   app: App,
   { productId, said }: { productId: ProductId; said: ReviewInput },

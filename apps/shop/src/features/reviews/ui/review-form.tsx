@@ -9,7 +9,7 @@ import { writingMessages } from '../writing-messages.ts';
 
 const RATINGS = [1, 2, 3, 4, 5] as const;
 
-/** A form for a rating and a comment. Keeps the text until it has been sent. */
+/** A form for a rating and a comment. Keeps the text until it is sent. */
 export function ReviewForm(props: {
   label: string;
   begun?: { rating: number; comment: string };

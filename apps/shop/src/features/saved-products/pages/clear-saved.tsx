@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { forget } from '../ui/saved-list.ts';
 
-/** Clears the lists that the browser stores automatically: products seen and searches. */
+/** Clears the lists that the browser stores automatically: recently viewed products and searches. */
 export function ClearKept() {
   const messages = useMessages(searchMessages);
   const { show } = useToast();

@@ -8,14 +8,14 @@ import { forget, useKept } from '../ui/saved-list.ts';
 
 const CompareDialog = lazy(() => import('./compare-dialog.tsx'));
 
-/** Stays visible while there is something to compare. `note`: the basis of the monthly costs. */
+/** Visible while there are products to compare. `note`: the basis of the monthly costs. */
 export function CompareBar({ site, note }: { site: Site; note: ReactNode }) {
   const messages = useMessages(searchMessages);
   const ids = useKept('compare');
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   const focusAfter = useFocusAfter();
-  // The bar and its buttons disappear with its last product.
+  // The bar disappears with its last product, so the focus is moved.
   const clear = () => {
     forget('compare');
     setOpen(false);
@@ -27,7 +27,7 @@ export function CompareBar({ site, note }: { site: Site; note: ReactNode }) {
     setOpen(true);
   };
   return (
-    // A low window has no room for a bar that sticks (WCAG 2.4.11).
+    // A low window has no room for a sticky bar (WCAG 2.4.11).
     <div
       data-foot-bar
       className="sticky bottom-0 z-20 mt-8 border-t border-line bg-surface print:hidden [@media(height<31.25rem)]:static"

@@ -59,7 +59,7 @@ export default function CompareDialog(props: {
   note: ReactNode;
   open: boolean;
   onClose: () => void;
-  /** Called instead of taking the last product away. */
+  /** Called instead of removing the last product. */
   onEmpty: () => void;
 }) {
   const messages = useMessages(searchMessages);
@@ -80,7 +80,7 @@ export default function CompareDialog(props: {
       {products === null ? (
         <p role="status">{messages.loading}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be moved sideways is reached by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a horizontally scrollable element must be reachable by keyboard
         <section ref={frame} aria-label={messages.compareTitle} tabIndex={0} className="overflow-x-auto">
           <CompareTable products={products} site={props.site} onRemove={remove} />
           {products.some(({ benefit_per_month: month }) => month !== null) ? props.note : null}
@@ -90,7 +90,8 @@ export default function CompareDialog(props: {
   );
 }
 
-// The remaining products stay while they are fetched again: the focused button must not disappear.
+// The remaining products stay visible while they are fetched again, because the focused button must not
+// disappear.
 function useShownProducts(ids: readonly string[]): readonly ProductSummary[] | null {
   const read = useKeptProducts(ids);
   const [last, setLast] = useState(read);

@@ -52,7 +52,7 @@ export function FavouriteButton(props: { product: SavedProduct; isOnPicture?: bo
   );
 }
 
-/** Takes a product among those to compare, three at most. */
+/** Adds a product to the comparison, or removes it; three at most. */
 export function CompareButton({ product }: { product: SavedProduct }) {
   const messages = useMessages(searchMessages);
   const { show } = useToast();

@@ -1,4 +1,4 @@
-// Favourites and recently seen products, fetched after the page and shown below it.
+// Favourites and recently viewed products, fetched after the page and shown below it.
 
 import { cardOf, hasMonthPrice } from '#src/features/catalogue/ui/card-product.ts';
 import { MonthBasis } from '#src/features/catalogue/ui/month-price.tsx';
@@ -13,7 +13,7 @@ import { changeFavourites, useFavourites, useIsOnAccount } from '../ui/favourite
 import { forget, useKept } from '../ui/saved-list.ts';
 import { useKeptProducts } from '../ui/use-saved-products.ts';
 
-/** Both lists, each only when there is something in it. With `hasBasis`, the page already explains monthly costs. */
+/** Both lists, each only if it has products. With `hasBasis`, the page already explains monthly costs. */
 export default function KeptStrips({ site, hasBasis }: { site: Site; hasBasis: boolean }) {
   const messages = useMessages(searchMessages);
   const { show } = useToast();

@@ -6,10 +6,10 @@ import { forget, keep, keptList, subscribeToKept, unkeep, withFirst } from './sa
 
 const PATH = '/api/account/favourites';
 
-/** The account that is followed, and its list; null while the list has not been read. */
+/** The current account and its list; null before the list has been read. */
 let account: { userId: string; list: readonly string[] | null } | null = null;
 const listeners = new Set<() => void>();
-// Calls run one after another, so that the last press wins on the server too.
+// Calls run one after another, so that the last click also wins on the server.
 let queue: Promise<unknown> = Promise.resolve();
 
 function tell(): void {
@@ -25,8 +25,9 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 const isFollowed = (userId: string) => account?.userId === userId;
 
 /**
- * Follows the list of a signed-in person, or the browser's own list when `userId` is null. Moves what the browser has
- * to the account first. If the account cannot be read, the browser's list stays and the next call tries again.
+ * Uses the list of a signed-in person, or the browser's own list if `userId` is null. Moves what the browser
+ * has to the account first. If the account cannot be read, the browser's list stays and the next call tries
+ * again.
  */
 export function followAccount(userId: string | null): void {
   if (userId === (account?.userId ?? null)) return;
@@ -53,7 +54,7 @@ async function readAccount(userId: string): Promise<void> {
 
 const favourites = (): readonly string[] => account?.list ?? keptList('favourites');
 
-/** A press on a heart, or on the button that clears the list. */
+/** A click on a heart, or on the button that clears the list. */
 export interface FavouriteChange {
   add: readonly string[];
   remove: readonly string[];
@@ -76,9 +77,9 @@ export async function changeFavourites(change: FavouriteChange): Promise<void> {
   show(change);
   if (userId === undefined) return;
   await inTurn(async () => {
-    // The account could not be read: the change stays in the browser until it can.
+    // The account could not be read, so the change stays in the browser until it can.
     if (!isFollowed(userId) || !account?.list) return;
-    // The list may have been read after the press.
+    // The list may have been read after the click.
     show(change);
     try {
       await call<typeof changeEndpoint>('POST', PATH, {

@@ -1,5 +1,6 @@
-// Lists that this browser stores: favourites, products seen, products to compare, recent searches. Only product ids
-// leave the browser: to show the products, and to move favourites to the account (favourites.ts).
+// Lists that this browser stores: favourites, recently viewed products, products to compare, recent searches.
+// Only product ids leave the browser: to show the products, and to move favourites to the account
+// (favourites.ts).
 
 import { MAX_FAVOURITES } from '@activepick/domain/catalogue/favourites.ts';
 import { isProductId } from '@activepick/domain/identifiers/ids.ts';
@@ -28,19 +29,19 @@ export function parseKept(name: KeptName, text: string | null): string[] {
   return [...new Set(stored.filter(isReadable))].slice(0, KEPT[name]);
 }
 
-/** Returns the list with something put first; the last one goes when there are too many. */
+/** Returns the list with a new first entry, without the last one if there are too many. */
 export const withFirst = (name: KeptName, list: readonly string[], one: string): string[] =>
   [one, ...list.filter((other) => other !== one)].slice(0, KEPT[name]);
 
 const listeners = new Set<() => void>();
-// One and the same list until it changes, as React asks of a store.
+// Returns the same array until the list changes, which React requires of a store.
 const read = new Map<KeptName, { text: string | null; list: readonly string[] }>();
 
 function textOf(name: KeptName): string | null {
   try {
     return localStorage.getItem(keyOf(name));
   } catch {
-    return null; // Storage is refused by the browser's settings: nothing is kept.
+    return null; // The browser's settings refuse storage, so nothing is stored.
   }
 }
 
@@ -59,14 +60,14 @@ function store(name: KeptName, list: readonly string[]): void {
     if (list.length === 0) localStorage.removeItem(keyOf(name));
     else localStorage.setItem(keyOf(name), JSON.stringify(list));
   } catch {
-    return; // Full or refused: the list stays as it was.
+    return; // Storage is full or refused, so the list stays unchanged.
   }
   for (const tell of listeners) tell();
 }
 
-/** Puts something first in a list. */
+/** Adds an entry at the start of a list. */
 export const keep = (name: KeptName, one: string): void => store(name, withFirst(name, keptList(name), one));
-/** Takes something out of a list. */
+/** Removes an entry from a list. */
 export const unkeep = (name: KeptName, one: string): void =>
   store(
     name,
@@ -75,7 +76,7 @@ export const unkeep = (name: KeptName, one: string): void =>
 /** Empties a list. */
 export const forget = (name: KeptName): void => store(name, []);
 
-/** Calls `tell` after each change of a list, in other tabs too. Returns the way to stop. */
+/** Calls `tell` after each change of a list, in other tabs too. Returns a function that stops this. */
 export function subscribeToKept(tell: () => void): () => void {
   listeners.add(tell);
   addEventListener('storage', tell);
@@ -87,7 +88,7 @@ export function subscribeToKept(tell: () => void): () => void {
 
 const NOTHING: readonly string[] = [];
 
-/** Returns a list and follows it, in other tabs too; empty until the page has been taken over. */
+/** Returns a list and its changes, also from other tabs; empty before hydration. */
 export const useKept = (name: KeptName): readonly string[] =>
   useSyncExternalStore(
     subscribeToKept,

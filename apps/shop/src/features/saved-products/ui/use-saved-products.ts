@@ -5,8 +5,8 @@ import { useLanguage } from '#src/i18n/use-messages.ts';
 import { readOverHttp } from '#src/wire/call.ts';
 
 /**
- * Returns the products of this browser's stored ids, in their order, without those that are no longer sold. Null
- * while they load. Empty when they cannot be loaded, because they are not essential.
+ * Returns the products of this browser's stored ids, in their order, without those that are no longer sold.
+ * Null while they load. Empty if they cannot be loaded, because they are not essential.
  */
 export function useKeptProducts(ids: readonly string[]): readonly ProductSummary[] | null {
   const { language } = useLanguage();

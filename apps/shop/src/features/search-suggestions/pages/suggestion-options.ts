@@ -12,7 +12,7 @@ export type SuggestionOption = { key: string; to: string } & (
   | { kind: 'product'; name: string; image: string; priceOre: Ore }
 );
 
-/** Options that belong together. */
+/** A group of options. */
 export interface SuggestionGroup {
   name: 'recent' | 'filters' | 'products' | 'all';
   options: SuggestionOption[];
@@ -20,7 +20,7 @@ export interface SuggestionGroup {
 
 const wordsTo = (words: string) => searchUrl({ ...NOTHING_ASKED, words });
 
-/** Returns the suggestions before anything is typed. */
+/** Returns the suggestions for an empty field. */
 export function recentGroups(searches: readonly string[]): SuggestionGroup[] {
   if (searches.length === 0) return [];
   const options = searches.map(

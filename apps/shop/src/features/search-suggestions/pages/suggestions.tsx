@@ -1,5 +1,6 @@
-// The suggestions of the search box: recent searches, kinds and products. Makes the plain field a combobox (ARIA
-// Authoring Practices, "Combobox with listbox popup"). The focus stays in the field; the arrows move the choice.
+// The suggestions of the search box: recent searches, kinds and products. Makes the plain field a combobox
+// (ARIA Authoring Practices, "Combobox with listbox popup"). The focus stays in the field. The arrow keys
+// move the selection.
 import type { TaxMode } from '@activepick/domain/catalogue/vat.ts';
 import { type RefObject, useId } from 'react';
 import { forget } from '#src/features/saved-products/ui/saved-list.ts';
@@ -24,7 +25,7 @@ export default function Suggestions(props: { field: RefObject<HTMLInputElement |
       </p>
       <div
         hidden={!isOpen}
-        // The focus stays in the field whatever is pressed here.
+        // The focus stays in the field during any click here.
         onPointerDown={(event) => event.preventDefault()}
         className="absolute inset-x-0 top-full z-40 mt-1 max-h-[75dvh] overflow-y-auto rounded-card border border-line bg-surface p-2 shadow-float md:min-w-[26rem]"
       >
@@ -71,7 +72,7 @@ function GroupOfOptions(props: {
   };
   const title = titles[group.name];
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of options within a listbox, which no element is
+    // biome-ignore lint/a11y/useSemanticElements: no element exists for a group of options in a listbox
     <div role="group" aria-label={title || undefined}>
       {title ? (
         <p aria-hidden="true" className="px-3 pt-2 pb-1 text-tiny font-semibold text-ink-soft">
@@ -79,7 +80,7 @@ function GroupOfOptions(props: {
         </p>
       ) : null}
       {group.options.map((option) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's, which keeps the focus
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys
         // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
         <div
           key={option.key}

@@ -55,7 +55,8 @@ interface SuggestionActions {
   choose: (option: SuggestionOption) => void;
 }
 
-// The field and its form belong to another module. This one listens to them, always with the current values.
+// The field and its form belong to another module. This one adds listeners, which always use the current
+// values.
 function useFieldEvents(field: RefObject<HTMLInputElement | null>, actions: SuggestionActions): void {
   const now = useRef(actions);
   now.current = actions;
@@ -98,12 +99,14 @@ function useFieldEvents(field: RefObject<HTMLInputElement | null>, actions: Sugg
   }, [field]);
 }
 
-/** Handles a key: the arrows move the choice and wrap around, Enter takes it, Escape closes the list. */
+/**
+ * Handles a key. The arrow keys move the selection and wrap around, Enter opens it, Escape closes the list.
+ */
 function moveByKey(event: KeyboardEvent, actions: SuggestionActions): void {
   const { options, active, isShown } = actions;
   if (event.isComposing) return;
   if (event.key === 'Escape' && isShown) {
-    // Else the field would be emptied as well.
+    // Otherwise, Escape would also clear the field.
     event.preventDefault();
     actions.setOpen(false);
     actions.setActive(NONE);
@@ -154,14 +157,15 @@ function useFound(typed: string): Suggestions | null {
     const options = { language, isPublic: true, signal: asking.signal };
     call<typeof suggestSearch>('GET', '/api/search/suggestions', { query: { q: typed } }, options).then(
       ({ data }) => setFound(data),
-      () => undefined, // Replaced by a newer question, or the network is away: the form works without.
+      () => undefined, // Replaced by a newer request, or there is no network. The form works without suggestions.
     );
     return () => asking.abort();
   }, [typed, language]);
   return found;
 }
 
-// Out of the checkout every way is a whole load: its rules for scripts are its own.
+// Every link out of the checkout needs a full page load, because the checkout has its own content security
+// policy.
 function useGo(close: () => void): (to: string) => void {
   const navigate = useNavigate();
   const path = usePath();

@@ -34,7 +34,10 @@ const KeptStrips = lazy(() => import('#src/features/saved-products/pages/saved-s
 export const load = ({ read, url }: LoadInput): Promise<SearchData> =>
   readSearch(read, searchStateOf(url.searchParams));
 
-/** Only the page without words, filters and cursor is canonical: search engines must not index endless variants. */
+/**
+ * Only the page without words, filters and cursor is canonical, so that search engines do not index endless
+ * variants.
+ */
 export function meta({ language, site, url }: MetaInput<SearchData | undefined>): PageMeta {
   const messages = searchMessages[language];
   const { words, choice, programme, cursor } = searchStateOf(url.searchParams);
@@ -124,7 +127,7 @@ function Results(props: {
   data: SearchData;
   state: SearchState;
   hrefOf: (state: SearchState) => string;
-  /** The address of these results without the cursor. */
+  /** The URL of these results without the cursor. */
   list: string;
 }) {
   const { data, state, hrefOf, list } = props;

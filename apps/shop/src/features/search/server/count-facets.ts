@@ -1,5 +1,5 @@
-// Counts the hits, and the hits that each further filter would leave. Counts of a single filter are stored with the
-// catalogue. All others are counted up to a cap.
+// Counts the hits, and the hits that would remain with each further filter. Counts of a single filter are
+// stored with the catalogue. All others are counted up to a cap.
 import {
   COUNT_CAP,
   FACET_DIMENSIONS,
@@ -22,7 +22,7 @@ import {
 } from '#src/features/product-index/server/hits-repository.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 
-/** Hits from this share of the catalogue on are counted along the list of the most popular. */
+/** If at least this share of the catalogue matches, hits are counted among the most popular products. */
 const COMMON = 0.12;
 const SCAN_MARGIN = 1.5;
 /** The number of most popular products used to estimate how many match several filters. */
@@ -48,7 +48,7 @@ export interface CountAsk {
   among: HitsFilter | null;
 }
 
-/** Returns a choice of filters, and prices, as what hits are narrowed down by. */
+/** Converts a choice of filters and prices to the conditions of hits. */
 export const narrowedBy = (choice: FacetChoice, among: HitsFilter | null): HitsFilter => ({
   alternatives: [...alternativesOf(choice), ...(among?.alternatives ?? [])],
   price: among?.price ?? null,
@@ -61,8 +61,8 @@ export async function countFacets(
   { words, share, choice, among }: CountAsk,
 ): Promise<FacetTally> {
   const chosen = FACET_DIMENSIONS.filter((dimension) => (choice[dimension] ?? []).length > 0);
-  // Hits without the choice of one dimension are counted for the values of it that are not chosen: where all are, the
-  // hits themselves tell.
+  // To count the unchosen values of a dimension, hits are needed without its choice. If all values are
+  // chosen, the hits themselves are enough.
   const open = chosen.filter((dimension) =>
     counts.valuesOf(dimension).some((value) => !choice[dimension]?.includes(value)),
   );
@@ -71,7 +71,7 @@ export async function countFacets(
     counts: new Map(),
     isCut: false,
   };
-  // Of the products that the filters leave, how many have the words.
+  // The share of the filtered products that match the words.
   const density =
     words === null ? 1 : Math.min(1, share / Math.max(expectedShare(counts, alternatives), 1e-6));
   const isKept = (dimension: FacetDimension | null) =>
@@ -169,7 +169,7 @@ async function tally(
   return look(null);
 }
 
-/** Returns the facet of the fewest most popular products that should contain enough hits; null for none. */
+/** Returns the narrowest popularity step that should contain enough hits; null if there is none. */
 function narrowestFacet(counts: FacetCounts, products: number): string | null {
   const fits = (facet: string) => counts.of(facet) >= products && counts.of(facet) <= counts.all / 2;
   return [...POPULARITY_STEPS].reverse().map(popularityFacet).find(fits) ?? null;

@@ -10,12 +10,13 @@ import { listByWords } from './list-by-words.ts';
 import { searchCatalogue } from './search-catalogue.ts';
 import { suggest } from './suggest.ts';
 
-// Searches by words are not cached, so they must not take the database from buyers. Above these limits a request gets
-// 503 (docs/security.md, T29). More concurrency than processors only makes each search, and each refusal, slower.
+// Searches by words are not cached, so they must leave enough database capacity for buyers. Above these
+// limits a request gets 503 (docs/security.md, T29). More concurrency than processors only makes each search,
+// and each refusal, slower.
 const SEARCHES = { atOnce: Math.max(2, availableParallelism()), waiting: 60 };
 const SUGGESTIONS = { atOnce: 3, waiting: 30 };
 
-/** Returns the store's own list by words, within the same bounds. */
+/** Returns the store's own list for a query, with the same limits. */
 export function listWithinBounds(): typeof listByWords {
   const listing = limitConcurrency(SEARCHES);
   return (...asked) => listing(() => listByWords(...asked));

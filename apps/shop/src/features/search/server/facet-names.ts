@@ -46,7 +46,7 @@ export function priceName({ from, to }: PriceRange, language: Language): string 
 export const monthName = (month: PriceRange, language: Language): string =>
   TEXTS[language].perMonth({ amount: priceName(month, language) });
 
-/** Returns the bikes of a programme in words: 'Högst 50 000 kr inkl. moms, stadscyklar, utan motor'. */
+/** Returns the bikes of a programme as text: 'Högst 50 000 kr inkl. moms, stadscyklar, utan motor'. */
 export function programmeName(
   { fromOre, toOre, kinds, drives }: ProgrammeFilter,
   language: Language,
@@ -102,7 +102,7 @@ const rankIn = (list: readonly string[]) => (id: string) => {
 const kindRank = rankIn(PRODUCT_KINDS);
 const bandRank = rankIn(PRICE_BANDS.map(({ id }) => id));
 
-/** Returns how two values of a filter follow each other: by their own order where they have one, else by name. */
+/** Compares two values of a filter: by their defined order, otherwise by name. */
 export function compareValues(
   dimension: FacetDimension,
   language: Language,

@@ -6,11 +6,14 @@ import type { Facet, FacetOption } from '../contract.ts';
 import type { FacetTally } from './count-facets.ts';
 import { compareValues, facetName } from './facet-names.ts';
 
-// Kinds say the same as categories, and better; a category that was come by is shown, to be taken away again.
+// Kinds repeat the categories, which are clearer. But a chosen kind is shown, so that it can be removed.
 const SHOWN_WHEN_CHOSEN: ReadonlySet<FacetDimension> = new Set(['category']);
 const MAX_OPTIONS = 40;
 
-/** Returns the filters of the results. Each value has the number of hits it would leave; values with 0 are omitted. */
+/**
+ * Returns the filters of the results. Each value has the number of hits that would remain. Values with 0 are
+ * left out.
+ */
 export function facetsShown(
   counts: FacetCounts,
   tally: FacetTally,

@@ -1,4 +1,5 @@
-// The store's own list, narrowed down by words: the same hits in the same order as the results page has.
+// The store's own list, restricted to the words of a query. It has the same hits in the same order as the
+// results page.
 import { lookUpOf } from '@activepick/domain/search/query.ts';
 import type { SearchSort } from '@activepick/domain/search/search-sorts.ts';
 import type { listProducts } from '#src/features/catalogue/contract.ts';
@@ -21,7 +22,7 @@ import { decodeCursor, encodeCursor } from './search-cursor.ts';
 
 const PAGE = 24;
 
-/** Returns a page of the list by words. Throws `invalid-request` for a cursor that is not one of ours. */
+/** Returns a page of the list by words. Throws `invalid-request` for an invalid cursor. */
 export async function listByWords(
   catalogue: Catalogue,
   query: QueryOf<typeof listProducts>,

@@ -14,7 +14,10 @@ import { decodeCursor, encodeCursor } from '#src/features/product-index/server/p
 import type { Connection } from '#src/platform/database/database.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 
-/** The ids of a page in their order, where the next one begins, and of how many products hits are, about. */
+/**
+ * The ids of a page in their order, the position of the next page, and the approximate share of products that
+ * match.
+ */
 export interface Page {
   ids: ProductId[];
   nextCursor: string | null;
@@ -23,11 +26,11 @@ export interface Page {
   beside?: string | undefined;
 }
 
-/** The refusal of a cursor that is not one of ours. */
+/** The refusal of an invalid cursor. */
 export const refuseCursor = () =>
   new Problem('invalid-request', { fields: [{ field: 'cursor', code: 'unknown' }] });
 
-/** Returns a page of the list. Throws `invalid-request` for a cursor that is not one of ours. */
+/** Returns a page of the list. Throws `invalid-request` for an invalid cursor. */
 export async function plainPage(
   connection: Connection,
   counts: FacetCounts,

@@ -1,4 +1,4 @@
-// Parses a query: its words, and the order, prices, reduction and size among them.
+// Parses a query: its words, and the sort order, prices, reduction and size in it.
 
 import type { Drive } from '@activepick/domain/benefit/policy.ts';
 import { BIKE_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
@@ -21,35 +21,35 @@ import {
   withinBoth,
 } from '#src/features/product-index/server/price-filters.ts';
 
-/** A query, read. */
+/** A parsed query. */
 export interface ParsedQuery {
   /** As it was typed. */
   asked: string;
-  /** Without its order, its prices, its reduction and its size. */
+  /** Without the words for sort order, prices, reduction and size. */
   plain: string;
   words: QueryWord[];
-  /** The order that its words ask for. */
+  /** The sort order in the query. */
   sort: SearchSort | null;
   price: PriceRange | null;
-  /** The price range per month. */
+  /** The monthly price range. */
   month: PriceRange | null;
   isReduced: boolean;
-  /** As a value of the filter. */
+  /** As a value of the size filter. */
   size: string | null;
   /** The filter from prices, reduction and size; null without any. */
   narrowing: HitsFilter | null;
 }
 
-/** The data that queries are parsed with. */
+/** The data for parsing queries. */
 export interface ParseContext {
   counts: FacetCounts;
-  /** Returns the prices at which a month costs so much. */
+  /** Returns the prices that give a monthly cost. */
   monthPrices: (month: PriceRange) => MonthPrices;
-  /** The bikes of a programme, whatever the query is; null without one. */
+  /** The bikes of a programme, for any query; null without one. */
   programme: { kinds: readonly string[]; prices: MonthPrices } | null;
 }
 
-/** Returns the data that queries are parsed with today, and the bikes of a programme. */
+/** Returns the data for parsing queries today, and the bikes of a programme. */
 export async function readingOf(
   { app, counts, rates }: Catalogue,
   programme: ProgrammeFilter | null = null,

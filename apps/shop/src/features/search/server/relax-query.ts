@@ -13,11 +13,11 @@ export interface RelaxedResult<Page> {
   page: Page;
   words: readonly QueryWord[];
   used: ParsedQuery;
-  /** Another spelling that may have been meant, and has not been used. */
+  /** A suggested other spelling that was not used. */
   corrected: string | null;
 }
 
-/** Finds the page for words. `isRare`: the catalogue is not known to contain one of them. */
+/** Finds the page for words. `isRare`: one of them may be missing from the catalogue. */
 export type PageFor<Page> = (words: readonly QueryWord[], isRare: boolean) => Promise<Page>;
 
 /**
@@ -39,7 +39,8 @@ export async function answeringPage<Page extends { ids: readonly string[] }>(
   const { words, corrected } = first;
   const page = await pageFor(words, corrected !== null);
   if (page.ids.length > 0 || words.length === 0) {
-    // A word that only descriptions have is no slip where its likeness finds less: 'long range' is not 'long orange'.
+    // A word that only descriptions contain is not treated as a misspelling if the corrected word has fewer
+    // hits: 'long range' does not become 'long orange'.
     const found = page.ids.length;
     const others = corrected === null ? [] : parseQuery(reading, corrected).words;
     const isBetter = (await hitsUpTo(found + 1, connection, counts, others)) > found;
@@ -53,7 +54,7 @@ export async function answeringPage<Page extends { ids: readonly string[] }>(
   };
   const isAnswered = async () =>
     left.page.ids.length > 0 || (await hasHits(connection, counts, left.resolved.words));
-  // Each way goes on from where the one before it has ended.
+  // Each attempt starts from the result of the previous one.
   for (const way of [
     async () => corrected,
     dropTermsWithoutHits,
@@ -74,13 +75,13 @@ export async function answeringPage<Page extends { ids: readonly string[] }>(
   return { page: left.page, words: left.resolved.words, used: left.used, corrected: null };
 }
 
-/** A query that nothing answers to. */
+/** A query without hits. */
 interface UnmatchedQuery {
   text: string;
   resolved: ResolvedWords;
 }
 
-/** Returns a query with some words replaced, or left out for ''; null when nothing of it would be left. */
+/** Returns a query with some words replaced, or left out for ''; null if nothing would be left. */
 function changed({ text, resolved }: UnmatchedQuery, changes: ReadonlyMap<string, string>): string | null {
   return resolved.words.every(({ word }) => changes.get(word) === '') ? null : withWords(text, changes);
 }
@@ -139,7 +140,7 @@ const hasHits = async (
   words: readonly QueryWord[],
 ): Promise<boolean> => (await hitsUpTo(1, connection, counts, words)) > 0;
 
-/** Returns how many products answer to words, up to so many. */
+/** Returns how many products match words, up to a maximum. */
 async function hitsUpTo(
   most: number,
   connection: Connection,

@@ -17,7 +17,10 @@ import type { SearchCursor } from './search-cursor.ts';
 
 /** The number of most popular hits that are ranked. */
 const HEAD = 500;
-/** The number of hits that are sorted in orders other than relevance: as many as are counted. */
+/**
+ * The number of hits that are sorted in sort orders other than relevance. It equals the number that is
+ * counted.
+ */
 const SORTED_HEAD = COUNT_CAP;
 
 /** The input of a page of results. */
@@ -26,21 +29,24 @@ export interface PageAsk extends HitsFilter {
   sort: SearchSort;
   limit: number;
   cursor: SearchCursor | null;
-  /** True when the catalogue is not known to contain one of the words. */
+  /** True if one of the words may be missing from the catalogue. */
   isRare?: boolean;
-  /** The number of hits to rank, where fewer than usual are enough. */
+  /** The number of hits to rank, if fewer than usual are enough. */
   head?: number;
   /** Called with the estimated share of products that match, as soon as it is known. */
   onShare?: ((share: number) => void) | undefined;
 }
 
-/** The ids of a page in their order, and where the next one begins. */
+/** The ids of a page in their order, and the position of the next page. */
 export interface RankedPage {
   ids: ProductId[];
   next: SearchCursor | null;
   /** The estimated share of all products that match. */
   share: number;
-  /** In orders other than relevance: the first product that only mentions the words, if others precede it. */
+  /**
+   * In sort orders other than relevance: the index of the first product that only mentions the words, if
+   * others precede it.
+   */
   beside?: string | undefined;
 }
 

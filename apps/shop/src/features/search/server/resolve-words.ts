@@ -11,11 +11,14 @@ const MIN_PREFIX_LENGTH = 2;
 
 /** The classified words of a query. */
 export interface ResolvedWords {
-  /** As they are looked up. */
+  /** The words as they are looked up. */
   words: QueryWord[];
-  /** The whole query in another spelling, where a word seems to hold a slip. */
+  /** The whole query in another spelling, if a word seems to be misspelt. */
   corrected: string | null;
-  /** Those that are neither bike words nor begin the name of a product or maker; a description may hold them. */
+  /**
+   * Words that are neither bike words nor the beginning of a product's or maker's name. A description may
+   * contain them.
+   */
   strange: ReadonlySet<string>;
 }
 
@@ -45,7 +48,7 @@ export async function resolveWords(
   };
 }
 
-// A bike word before a name, unless the name is nearer.
+// Prefers a bike word to a name, unless the name is more similar.
 function correctionOf({ asked, like }: WordFacts): Correction | null {
   const bikeWord = correctByLexicon(asked);
   const nearest = nearestWord(

@@ -1,4 +1,5 @@
-// One page of results: words looked up, a slip forgiven where nothing else is found, hits in order, filters counted.
+// One page of results: looks up words, corrects a misspelling if there are no other hits, sorts hits, and
+// counts filters.
 
 import { FACET_DIMENSIONS, type FacetChoice } from '@activepick/domain/search/facets.ts';
 import { wordsAndReduction } from '@activepick/domain/search/parse-discount.ts';
@@ -32,7 +33,7 @@ const PAGE = 24;
 
 type SearchQuery = QueryOf<typeof searchProducts>;
 
-/** Returns a page of results. Throws `invalid-request` for a cursor that is not one of ours. */
+/** Returns a page of results. Throws `invalid-request` for an invalid cursor. */
 export async function searchCatalogue(
   catalogue: Catalogue,
   query: SearchQuery,
@@ -89,7 +90,7 @@ export async function searchCatalogue(
   };
 }
 
-/** Returns the order, prices, reduction and size that were read from a query, each with the query without it. */
+/** Returns the sort order, prices, reduction and size of a query, each with the query without it. */
 function understoodOf(
   { asked, plain, sort, price, month, isReduced, size }: ParsedQuery,
   language: Language,
@@ -134,7 +135,10 @@ async function emptyAnswer(
   };
 }
 
-/** Returns the bikes of a programme that are asked for. Throws `invalid-request` for a value that has only their form. */
+/**
+ * Returns the bikes of a programme in the request. Throws `invalid-request` for a value that has the right
+ * format but is invalid.
+ */
 function programmeIn({ programme }: SearchQuery): ProgrammeFilter | null {
   if (programme === undefined) return null;
   const filter = parseProgrammeValue(programme);

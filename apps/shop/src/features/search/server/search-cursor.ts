@@ -7,7 +7,10 @@ import type { RankedPosition } from '#src/features/product-index/server/hits-rep
 const WHOLE = /^-?\d{1,15}$/;
 const LARGEST = 2_147_483_647;
 
-/** A cursor of a result list: among the most popular hits, or behind them, where popularity alone is the order. */
+/**
+ * A cursor of a result list. It is among the most popular hits, or after them, where the order is by
+ * popularity only.
+ */
 export type SearchCursor =
   | { part: 'head'; last: RankedPosition; floor: { popularity: number; id: ProductId } }
   | { part: 'tail'; last: { popularity: number; id: ProductId } };
@@ -25,13 +28,13 @@ const isInt = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= LARGEST;
 const isValue = (value: unknown): value is number => typeof value === 'number' && WHOLE.test(String(value));
 
-/** Decodes a cursor, or returns null when it is not one of ours. */
+/** Decodes a cursor, or returns null if it is invalid. */
 export function decodeCursor(text: string): SearchCursor | null {
   let parts: unknown;
   try {
     parts = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
   } catch {
-    return null; // Not JSON: somebody else's text, which is what null says.
+    return null; // Not JSON, so it is not one of our cursors.
   }
   if (!Array.isArray(parts)) return null;
   const [part, a, b, c, d, e, telling = 1, more] = parts as unknown[];

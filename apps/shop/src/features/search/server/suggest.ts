@@ -41,7 +41,7 @@ export async function suggest(
       success: true,
       data: {
         products: rows.map((row) => summaryOf(row, shaping)),
-        // They would lead to where prices, reduction and size are left behind.
+        // Their links would drop prices, reduction and size of the query.
         filters: query.narrowing ? [] : filtersFor(query.words, counts, { language, words: shaping.words }),
       },
     },

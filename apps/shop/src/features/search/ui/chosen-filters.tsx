@@ -23,7 +23,7 @@ export function ChosenFilters({
   const messages = useMessages(searchMessages);
   const list = useRef<HTMLUListElement>(null);
   const focusAfter = useFocusAfter();
-  // The link disappears with its filter, as soon as the results are there.
+  // The link disappears with its filter when the results arrive, so the focus is moved.
   const keepFocus = ({ currentTarget: pressed }: MouseEvent<HTMLElement>) =>
     focusAfter(() =>
       pressed.isConnected

@@ -13,7 +13,8 @@ import type { Facet, FacetOption } from '../contract.ts';
 import { searchMessages } from '../messages.ts';
 import { type SearchState, toggled } from './search-url.ts';
 
-// Values shown of a folded filter, the most values of an unfolded one, and the fewest for a search field.
+// The number of values shown in a folded filter, the maximum in an unfolded one, and the minimum for a search
+// field.
 const SHOWN_VALUES = 5;
 const FOLDED_OVER = 7;
 const SEARCHED_FROM = 5;
@@ -24,7 +25,7 @@ interface FacetProps {
   hrefOf: (state: SearchState) => string;
 }
 
-/** All filters, each group to be folded. */
+/** All filters, in groups that can be folded. */
 export function FacetPanel({ facets, state, hrefOf, taxMode }: FacetProps & { taxMode: TaxMode }) {
   const messages = useMessages(searchMessages);
   return (
@@ -46,7 +47,7 @@ interface OptionsProps {
   hrefOf: (id: string) => string;
 }
 
-// The first values and the chosen ones are shown, the others are folded away. Without scripts they unfold as well.
+// Shows the first values and the chosen ones. The others are folded, and unfold without scripts as well.
 function Options({ options, hrefOf }: OptionsProps) {
   const messages = useMessages(searchMessages);
   if (options.length <= FOLDED_OVER) return <OptionList options={options} hrefOf={hrefOf} />;
@@ -105,7 +106,7 @@ function OptionList({ options, hrefOf }: OptionsProps) {
   );
 }
 
-// It looks like a checkbox, so it answers to its key as well.
+// It looks like a checkbox, so it handles the space bar as well.
 function pressBySpace(event: KeyboardEvent<HTMLAnchorElement>): void {
   if (event.key !== ' ') return;
   event.preventDefault();

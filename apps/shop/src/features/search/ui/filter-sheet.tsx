@@ -10,7 +10,7 @@ import type { SearchData } from './search-data.ts';
 
 const SHEET_ID = 'filters';
 
-/** Opens the filters on a phone, before any script, and says how many are chosen. */
+/** The button that opens the filters on a phone, also without scripts, with the number of chosen filters. */
 export function FiltersButton({ chosen }: { chosen: number }) {
   const messages = useMessages(searchMessages);
   return (
@@ -24,7 +24,7 @@ export function FiltersButton({ chosen }: { chosen: number }) {
 export function FilterSheet(props: {
   chosen: number;
   total: SearchData['total'];
-  /** The address of the results without a filter. */
+  /** The URL of the results without a filter. */
   clearTo: string;
   children: ReactNode;
 }) {

@@ -1,5 +1,5 @@
-// The filter of the bikes that an employer allows. Its address has the limits, so the page is the same for everybody; who
-// has an employer gets the link to it in the browser.
+// The filter of the bikes that an employer allows. The limits are in the URL, so the page is the same for
+// everybody. A person with an employer gets the link to it in the browser.
 import { Check } from 'lucide';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { classNames } from '#src/ui/class-names.ts';
@@ -15,7 +15,7 @@ interface FilterProps {
   hrefOf: (state: SearchState) => string;
 }
 
-/** Turns the filter on and off; nothing for people without an employer. */
+/** Turns the filter on and off. Renders nothing for people without an employer. */
 export function ProgrammeToggle({ state, hrefOf, className }: FilterProps & { className?: string }) {
   const own = useOwnFigures()?.programme ?? null;
   if (own === null) return null;
@@ -46,7 +46,10 @@ export function ProgrammeToggle({ state, hrefOf, className }: FilterProps & { cl
   );
 }
 
-/** Says that the results are those of a programme, whose it is where it is the reader's own, and how to leave it. */
+/**
+ * Explains that the results are those of a programme, names the employer if it is the reader's own, and has a
+ * link to leave it.
+ */
 export function ProgrammeNote({ state, hrefOf, programme }: FilterProps & { programme: string | null }) {
   const messages = useMessages(searchMessages);
   if (programme === null) return null;

@@ -21,7 +21,7 @@ export function HitCountLine({ total }: { total: SearchData['total'] }) {
   );
 }
 
-/** Another spelling that was used, or that may have been meant. */
+/** Another spelling that was used or is suggested. */
 export function SpellingLine(props: {
   data: SearchData;
   state: SearchState;
@@ -43,7 +43,7 @@ export function SpellingLine(props: {
   );
 }
 
-/** Ways on from where nothing was found: fewer choices, one word at a time, or what many look for. */
+/** Links for an empty result: fewer filters, one word at a time, or popular searches. */
 export function WaysOn(props: {
   understood: SearchData['understood'];
   state: SearchState;

@@ -13,9 +13,9 @@ import { SEARCH_SORTS, type SearchSort } from '@activepick/domain/search/search-
 export interface SearchState {
   words: string;
   choice: FacetChoice;
-  /** The bikes of a programme, as `programmeValue` writes them; null for all products. */
+  /** The bikes of a programme, in the format of `programmeValue`; null for all products. */
   programme: string | null;
-  /** Null: as the words ask for, by relevance where they don't. */
+  /** Null: the sort order in the query, otherwise by relevance. */
   sort: SearchSort | null;
   cursor: string | null;
 }

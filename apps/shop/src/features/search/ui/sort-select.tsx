@@ -8,13 +8,13 @@ import { SelectField } from '#src/ui/select-field.tsx';
 import { searchMessages } from '../messages.ts';
 import { SEARCH_PATH, type SearchState, searchParams } from './search-url.ts';
 
-/** The order of the results. Without scripts it is sent by its button. */
+/** The sort order of the results. Without scripts, a button submits it. */
 export function SortSelect({
   sort,
   state,
   hrefOf,
 }: {
-  /** The order that they are in. */
+  /** The current sort order. */
   sort: SearchSort;
   state: SearchState;
   hrefOf: (state: SearchState) => string;

@@ -1,4 +1,4 @@
-// The functions of the accounting system by the unmodified client, with the sandbox behind them.
+// The functions of the accounting system with the unmodified client and the sandbox.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { settleInvoices } from '#src/features/sent-invoices/server/send-invoice.ts';
 import { control, fortnoxBooks, giveConsent } from '#tests/browser/fortnox-page.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await people.inDatabase('delete from rate_limits');
 });
 
-/** Puts an agreement on file. */
+/** Stores an agreement. */
 const agree = (supplier: string, signedOn = '2026-10-01') =>
   people.inDatabase(
     `insert into billing_agreements (supplier_number, signed_on, reference) values ($1, $2, 'Avtal 17')`,
@@ -72,7 +72,7 @@ const sentUnder = async (number: string) =>
   (await fortnoxBooks(at)).invoices.filter(({ InvoiceNumber }) => InvoiceNumber === number);
 
 describe('authorising', () => {
-  test('[S6.18] authenticate gives authUrl and state, with the scopes of the specification unless others are named', async () => {
+  test('[S6.18] authenticate returns authUrl and state, with the scopes of the specification by default', async () => {
     const { body } = await act('authenticate');
     expect(Object.keys(body).sort()).toEqual(['authUrl', 'state']);
     const url = new URL(body.authUrl);
@@ -86,7 +86,7 @@ describe('authorising', () => {
     expect((await act('authenticate', { scope: 'DROP TABLE' })).body.code).toBe('scope-missing');
   });
 
-  test('[S7.65] validate_callback says what went wrong and what to do', async () => {
+  test('[S7.65] validate_callback explains the error and what to do', async () => {
     const { body } = await act('validate_callback', {
       error: 'access_denied',
       error_description: 'x',
@@ -105,7 +105,7 @@ describe('authorising', () => {
     expect((await act('validate_callback', { error: 'toString' })).body.validation.hasError).toBe(true);
   });
 
-  test('[S7.66] exchange_token connects, check_auth_status knows by scope', async () => {
+  test('[S7.66] exchange_token connects, and check_auth_status checks the scopes', async () => {
     expect((await act('check_auth_status', { scope: 'supplier' })).body).toEqual({
       isAuthenticated: false,
       missing: [],
@@ -121,7 +121,7 @@ describe('authorising', () => {
     });
   });
 
-  test('[S8.INV] exchange_token names the scopes that were asked for and not granted', async () => {
+  test('[S8.INV] exchange_token returns the requested scopes that were not granted', async () => {
     await control(at, 'grant', { without: 'bookkeeping' });
     const { body } = await act('authenticate', { scope: 'supplier bookkeeping' });
     const { code, state } = await giveConsent(body.authUrl);
@@ -132,13 +132,13 @@ describe('authorising', () => {
     });
   });
 
-  test('[S7.69] exchange_token takes the code alone, as the callback page sends it', async () => {
+  test('[S7.69] exchange_token accepts the code alone, as the callback page sends it', async () => {
     const { body } = await act('authenticate');
     const { code } = await giveConsent(body.authUrl);
     expect((await act('exchange_token', { code })).body).toMatchObject({ success: true });
   });
 
-  test('exchange_token without a code, without any attempt, and with a code that Fortnox refuses says so', async () => {
+  test('exchange_token reports a missing code, a missing attempt, and a code that Fortnox refuses', async () => {
     expect((await act('exchange_token', {})).body).toMatchObject({ code: 'code-missing' });
     const english = await invoke('fortnox-invoice?lang=en', { action: 'exchange_token', code: 'x' });
     expect(english.body).toMatchObject({
@@ -153,7 +153,7 @@ describe('authorising', () => {
 });
 
 describe('reading', () => {
-  test('[S3.134] everything in the shapes of the specification', async () => {
+  test('[S3.134] returns everything in the formats of the specification', async () => {
     await connect();
     const { suppliers } = (await act('get_suppliers')).body;
     expect(suppliers[0]).toEqual({ SupplierNumber: '1', Name: 'Cykelhandlaren i Gislaved AB' });
@@ -181,7 +181,7 @@ describe('reading', () => {
     );
   });
 
-  test('without a consent leads to one, in both languages', async () => {
+  test('without a consent asks for one, in both languages', async () => {
     const [sv, en] = [
       await act('get_suppliers'),
       await invoke('fortnox-invoice?lang=en', { action: 'get_suppliers' }),
@@ -191,7 +191,7 @@ describe('reading', () => {
     expect(en.body.error).toMatch(/No valid access token.*authenticate/);
   });
 
-  test('without the scope names the permission, and Fortnox’ own words and code', async () => {
+  test('without the scope names the permission, with Fortnox’ own message and code', async () => {
     await connect();
     await people.inDatabase('update provider_tokens set updated_at = now()');
     await control(at, 'fault', { does: 'status', value: 400, path: '/3/suppliers' });
@@ -204,7 +204,7 @@ describe('reading', () => {
     );
   });
 
-  test('every call is written down: who, what, how it ended, and no secret', async () => {
+  test('audits every call: who, what, the result, and no secret', async () => {
     await connect();
     await act('get_suppliers');
     const [row] = await people.inDatabase<{ detail: object }>(
@@ -219,7 +219,7 @@ describe('reading', () => {
 describe('create-supplier-invoice', () => {
   beforeEach(() => connect());
 
-  test('[S3.130] puts the invoice into the books, with the order number of the back office as a line of the comments', async () => {
+  test('[S3.130] stores the invoice in the books, with the order number of the back office as a line of the comments', async () => {
     const { status, body } = await create({ orderNumberInBackoffice: '512345' });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -233,9 +233,10 @@ describe('create-supplier-invoice', () => {
     });
   });
 
-  test('again, and twice at the same moment, is the same one', async () => {
+  test('is idempotent, also for concurrent requests', async () => {
     const both = await Promise.all([create(), create()]);
-    // Whoever comes second while the first is at it is told so, afterwards gets the same answer.
+    // A concurrent second request is told that the first one is in progress. Later ones get the same
+    // response.
     for (const { status, body } of both)
       expect([200, 409]).toContain(status === 409 ? (body.code === 'in-progress' ? 409 : body.code) : status);
     const sent = both.find(({ status }) => status === 200)?.body;
@@ -244,7 +245,7 @@ describe('create-supplier-invoice', () => {
     expect(await sentUnder('S-2026-1')).toHaveLength(1);
   });
 
-  test('another under the same number is refused, also when it was put there by hand', async () => {
+  test('refuses another invoice under the same number, also after a manual entry', async () => {
     await create();
     expect((await create({ comments: 'En annan' })).body.code).toBe('number-taken');
     expect((await create({ invoiceNumber: 'F-2001' })).body.code).toBe('number-taken');
@@ -259,14 +260,14 @@ describe('create-supplier-invoice', () => {
     [{ invoiceNumber: ' ' }, /obligatoriska/],
     [{ dueDate: '2026-11-20' }, /Förfallodatum/],
     [{ supplierInvoiceRows: [] }, /minst en rad/],
-  ])('%j is refused before anybody is asked', async (part, words) => {
+  ])('refuses %j before any request to Fortnox', async (part, words) => {
     const { status, body } = await create(part);
     expect([status, body.code]).toEqual([422, 'invoice-invalid']);
     expect(body.error).toMatch(words);
     expect(await people.inDatabase('select 1 from self_invoices')).toEqual([]);
   });
 
-  test('one that Fortnox refuses says why in its words, and the number stays free', async () => {
+  test('returns the reason of a refusal by Fortnox, and the number can be used again', async () => {
     await agree('99');
     const { status, body } = await create({ supplierNumber: '99' });
     expect([status, body.code, body.fortnoxCode]).toEqual([422, 'refused', '2000729']);
@@ -274,7 +275,7 @@ describe('create-supplier-invoice', () => {
     expect(await people.inDatabase('select 1 from self_invoices')).toEqual([]);
   });
 
-  test('[L13] a seller without an agreement on file, or with a later one, is not billed', async () => {
+  test('[L13] refuses a seller without a stored agreement, or with a later one', async () => {
     expect(await create({ supplierNumber: '2' })).toMatchObject({
       status: 422,
       body: { code: 'no-agreement' },
@@ -318,7 +319,7 @@ describe('create-supplier-invoice', () => {
     expect(body.error).toMatch(words);
   });
 
-  test('[READ.INV.09] [READ.INV.12] tells Fortnox the date of supply and the discount, and adds up', async () => {
+  test('[READ.INV.09] [READ.INV.12] sends the date of supply and the discount to Fortnox, and the sum is right', async () => {
     const { body } = await create({
       supplierInvoiceRows: [{ ...ROW, Quantity: 3, Discount: 10 }],
       VAT: '67.50',
@@ -334,7 +335,7 @@ describe('create-supplier-invoice', () => {
     });
   });
 
-  test('[READ.INV.15] tells Fortnox that the buyer owes the VAT', async () => {
+  test('[READ.INV.15] tells Fortnox that the buyer is liable for the VAT', async () => {
     const zeroVat = { reason: 'reverse-charge', reference: '' };
     const { body } = await create({
       VAT: '0.00',
@@ -347,19 +348,19 @@ describe('create-supplier-invoice', () => {
     expect(invoice?.rows.map(({ Code }) => Code).filter(Boolean)).toEqual(['TOT', 'CND', 'CNC']);
   });
 
-  // The look-up comes first and is let through.
+  // The first request is the look-up, which succeeds.
   const losePost = async () => {
     await control(at, 'fault', { does: 'slow', value: 0, path: '/3/supplierinvoices' });
     await control(at, 'fault', { does: 'lose', path: '/3/supplierinvoices' });
   };
 
-  test('[F10] whose answer was lost is found in the books and not sent again', async () => {
+  test('[F10] finds the invoice of a lost response in the books and does not send it again', async () => {
     await losePost();
     expect((await create()).status).toBe(200);
     expect(await sentUnder('S-2026-1')).toHaveLength(1);
   });
 
-  test('[F10] whose answer was lost by a Fortnox that then is away is in doubt, and the same call again finds it', async () => {
+  test('[F10] is in doubt if the response is lost and Fortnox is down afterwards, and the same request resolves it', async () => {
     await losePost();
     await control(at, 'fault', { does: 'down', times: 3, path: '/3/supplierinvoices' });
     const first = await create();
@@ -368,9 +369,9 @@ describe('create-supplier-invoice', () => {
     expect(await sentUnder('S-2026-1')).toHaveLength(1);
   });
 
-  test('[F10] in the books though we died before saving it: found by supplier and number', async () => {
+  test('[F10] finds an invoice by supplier and number if the server died before saving it', async () => {
     const { app } = people.shop;
-    // What a killed process leaves behind: the row that says what was intended, and the invoice over there.
+    // The state after a killed process: the row with the intent, and the invoice in Fortnox.
     const died = {
       ...app.accounting,
       createInvoice: async (...of: Parameters<typeof app.accounting.createInvoice>) => {
@@ -393,7 +394,7 @@ describe('create-supplier-invoice', () => {
     expect(await sentUnder('S-2026-1')).toHaveLength(1);
   });
 
-  test('[F10] in doubt while Fortnox is away is settled by the job, and forgotten when it never arrived', async () => {
+  test('[F10] in doubt while Fortnox is down is settled by the job, and deleted if it never arrived', async () => {
     const { app } = people.shop;
     const intend = (number: string) =>
       people.inDatabase(

@@ -1,4 +1,4 @@
-// The admin endpoints of the invoice form: sellers, their agreements, and what partner stores have delivered.
+// The admin endpoints of the invoice form: sellers, their agreements, and delivered orders of partner stores.
 import { termDaysOf } from '@activepick/domain/invoicing/invoice-dates.ts';
 import { nextInvoiceNumber } from '@activepick/domain/invoicing/invoice-series.ts';
 import type { App } from '#src/app.ts';

@@ -31,7 +31,7 @@ const READY = {
   ],
 };
 
-it('[S3.127] begins with today, thirty days to pay, the comment and one row', () => {
+it('[S3.127] starts with today, thirty days to pay, the comment and one row', () => {
   expect(EMPTY).toMatchObject({
     invoiceDate: '2026-11-22',
     dueDate: '2026-12-22',
@@ -41,7 +41,7 @@ it('[S3.127] begins with today, thirty days to pay, the comment and one row', ()
   expect(nextRow([...EMPTY.rows, { ...nextRow([]), key: 7 }]).key).toBe(8);
 });
 
-it('[S5.35] says what is missing and what is wrong', () => {
+it('[S5.35] reports missing and invalid values', () => {
   const wrong = wrongIn({ ...EMPTY, comments: ' ', dueDate: '2026-11-21' });
   expect(wrong).toEqual({
     head: ['invoiceNumber', 'comments'],
@@ -52,7 +52,7 @@ it('[S5.35] says what is missing and what is wrong', () => {
   expect(countOf(wrongIn(READY))).toBe(0);
 });
 
-it('[S3.125] sends numbers for accounts, and VAT and total as texts of two decimals', () => {
+it('[S3.125] sends accounts as numbers, and VAT and total as strings with two decimals', () => {
   expect(bodyOf(READY, nameOf)).toEqual({
     supplierNumber: '1',
     invoiceNumber: '1-0001',
@@ -70,7 +70,7 @@ it('[S3.125] sends numbers for accounts, and VAT and total as texts of two decim
   expect(sumsOf(READY.rows)).toEqual({ netOre: 159_900, vatOre: 39_975, totalOre: 199_875 });
 });
 
-it('fills in the goods of delivered orders, and says which they are', () => {
+it('fills in the goods of delivered orders, with their order numbers', () => {
   const orders = [
     {
       id: 'a',
@@ -108,7 +108,7 @@ it('fills in the goods of delivered orders, and says which they are', () => {
 afterEach(() => vi.unstubAllGlobals());
 
 it.each(['', '2026-02-31', '20260-11-24', '2026-11-'])(
-  '[S8.INV] names the date %j as wrong and still previews the invoice',
+  '[S8.INV] marks the date %j as invalid and still previews the invoice',
   (day) => {
     const fields = { ...READY, invoiceDate: day, dueDate: day };
     expect(wrongIn(fields).head).toEqual(['invoiceDate', 'dueDate']);

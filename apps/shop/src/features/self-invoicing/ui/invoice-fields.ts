@@ -19,21 +19,21 @@ import { ore, oreToSek } from '@activepick/domain/money.ts';
 import { stockholmDay } from '#src/i18n/format.ts';
 import type { StoreOrders, SupplierInvoiceBody } from '../contract.ts';
 
-// As long as the endpoint takes them.
+// The limit of the endpoint.
 const MAX_DESCRIPTION = 200;
 const MAX_ORDER_NUMBER = 60;
 
-/** The latest day of a date field: without one, browsers take years of five or six digits. */
+/** The maximum of a date field. Without one, browsers accept years of five or six digits. */
 export const LATEST_DAY = '2199-12-31';
 
-/** A row of the form; `key` tells it from the others while they are added and removed. */
+/** A row of the form; `key` identifies it while rows are added and removed. */
 export interface RowFields extends InvoiceRowFields {
   key: number;
   /** The text on the document; empty for the article's own name. */
   description: string;
 }
 
-/** The form as typed. */
+/** The typed form. */
 export interface InvoiceFields {
   supplierNumber: string;
   invoiceNumber: string;

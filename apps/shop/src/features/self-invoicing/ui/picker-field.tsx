@@ -69,7 +69,7 @@ export function PickerField(props: PickerProps) {
           >
             <div id={listId} role="listbox" aria-label={words.list} className="max-h-64 overflow-y-auto">
               {found.slice(0, MAX_SHOWN).map((option, index) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's, which keeps the focus
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys
                 // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
                 <div
                   key={option.value}

@@ -23,7 +23,7 @@ export function useSeller(
         setKnown({ of: supplierNumber, facts });
         latest.current(facts);
       },
-      // On failure the user fills in the form by hand, as the specification says.
+      // On failure the user fills in the form manually, as the specification says.
       () => undefined,
     );
     return () => {

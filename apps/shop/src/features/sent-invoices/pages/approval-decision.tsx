@@ -1,4 +1,4 @@
-// The seller's decision about an invoice in its name. It takes two steps, since it cannot be undone here.
+// The seller's decision about an invoice in its name. It takes two steps, because it cannot be undone here.
 import { ore } from '@activepick/domain/money.ts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';

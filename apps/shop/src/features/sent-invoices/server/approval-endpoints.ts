@@ -1,4 +1,5 @@
-// The endpoints with which a seller reads, approves or objects to an invoice in its name. The link is the only credential.
+// The endpoints for a seller to read an invoice in its name, and to approve it or object to it. The link is
+// the only credential.
 import { billingStage } from '@activepick/domain/invoicing/billing-stage.ts';
 import type { App } from '#src/app.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
@@ -59,7 +60,7 @@ export const approvalEndpoints = (app: App): ServedEndpoint[] => [
       // Reads inside the transaction: after the commit, the invoice may be credited before the seller sees the answer.
       return billedById(tx, id);
     });
-    // The same decision again is no error: sellers may open the mail twice.
+    // The same decision again is not an error: sellers may open the mail twice.
     const after = decided ?? (await billedById(app.db.pool, id));
     if (after?.approval !== approval) throw new Problem('not-possible-now');
     return { answer: { success, stage: billingStage(after) } };

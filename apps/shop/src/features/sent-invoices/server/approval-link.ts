@@ -1,4 +1,4 @@
-// The link with which a seller approves an invoice or objects to it. It gives access to that invoice only.
+// The link for a seller to approve an invoice, or to object to it. It gives access to that invoice only.
 import type { App } from '#src/app.ts';
 import { type Language, pathInLanguage } from '#src/i18n/language.ts';
 import { datedToken, lastDayOfLink, readDatedToken } from '#src/platform/security/signed-link.ts';
@@ -27,7 +27,10 @@ const linkOf = ({ linkSigningKey: key }: Keys, { id, linkVersion: version }: App
 export const approvalToken = (app: Keys, billed: ApprovalLinkTarget): string =>
   datedToken(linkOf(app, billed), app.now(), LINK_DAYS);
 
-/** Tells whether a token gives access to an invoice. 'ended': it did earlier. null: it is no token of an invoice. */
+/**
+ * Tells whether a token gives access to an invoice. 'ended': it did earlier. null: it is not a token of an
+ * invoice.
+ */
 export function readApprovalToken(
   app: Keys,
   billed: ApprovalLinkTarget & Pick<BilledInvoice, 'closedAt'>,

@@ -9,7 +9,7 @@ import type { ProviderContext } from '#src/platform/provider-client/request-audi
 import type { SupplierParticulars } from '#src/providers/accounting/accounting.ts';
 import { billedById, endApprovalLinks, recordAsked } from './billing-repository.ts';
 
-/** The kind of the mail that asks. */
+/** The kind of the email that asks for approval. */
 export const BILLING_APPROVAL = 'self-invoice-approval';
 
 const EMAIL = /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/;

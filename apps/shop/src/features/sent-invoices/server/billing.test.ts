@@ -87,7 +87,7 @@ const rowOfMail = async () => {
 };
 
 describe('a seller', () => {
-  test('has a series of its own without gaps, terms, and its agreement on file', async () => {
+  test('has its own number series without gaps, payment terms, and its stored agreement', async () => {
     await people.inDatabase('delete from billing_agreements');
     const before = await read('/api/self-invoices/sellers/1');
     expect(before).toMatchObject({
@@ -113,7 +113,7 @@ describe('a seller', () => {
     } as never);
     expect(status).toBe(200);
     await create();
-    // One that never arrives leaves no gap.
+    // A number that was never sent leaves no gap.
     await create({
       invoiceNumber: '1-0002',
       supplierInvoiceRows: [{ Account: 1999, ArticleNumber: '3', Quantity: 2, Price: 799.5 }],
@@ -123,7 +123,7 @@ describe('a seller', () => {
       agreement: { signedOn: '2026-10-01', reference: 'Avtal 17', hasFTax: true },
     });
     expect((await read('/api/self-invoices/sellers/2')).nextNumber).toBe('2-0001');
-    // Without a way in, what is ours is still told.
+    // Without a connection, our own data are still returned.
     await people.inDatabase('delete from provider_tokens');
     expect(await read('/api/self-invoices/sellers/1')).toMatchObject({
       particulars: null,
@@ -131,7 +131,7 @@ describe('a seller', () => {
     });
   });
 
-  test('is asked by mail, approves by its link, once, and nobody else does', async () => {
+  test('gets an email, and approves once by its link, which only it has', async () => {
     await create();
     expect((await only()).approval).toBe('asked');
     const mail = await renderInvoiceApprovalMail(people.shop.app, await rowOfMail());
@@ -152,10 +152,10 @@ describe('a seller', () => {
     expect((await decide(token, 'object', 'Fel antal')).status).toBe(409);
   });
 
-  test('hears its own word back, however fast the invoice is taken back behind it', async () => {
+  test('gets its own decision in the response, even if the invoice is credited right after it', async () => {
     await create();
     const own = await only();
-    // At the commit of the word, before anything can be read after it.
+    // Runs at the commit of the decision, before anything can be read after it.
     await people.inDatabase(`create function take_back() returns trigger language plpgsql as
       $$ begin update self_invoices set is_cancelled = true where id = new.id; return null; end $$`);
     await people.inDatabase(`create constraint trigger take_back after update of approval on self_invoices
@@ -169,7 +169,7 @@ describe('a seller', () => {
     expect(await decide(token, 'object', 'Fel antal')).toMatchObject({ status: 200, stage: 'cancelled' });
   });
 
-  test('objects, and the invoice is taken back by a credit invoice of the next number, once', async () => {
+  test('objects, and a credit invoice with the next number is created, once', async () => {
     await create();
     const token = approvalToken(people.shop.app, await only());
     expect(await decide(token, 'object', 'Fel antal hjälmar')).toMatchObject({ stage: 'objected' });
@@ -191,7 +191,7 @@ describe('a seller', () => {
     ]);
   });
 
-  test('[A11Y.M14] objects with a reason only', async () => {
+  test('[A11Y.M14] can object only with a reason', async () => {
     await create();
     const token = approvalToken(people.shop.app, await only());
     for (const reason of [undefined, '', '  '])
@@ -202,7 +202,7 @@ describe('a seller', () => {
     expect((await only()).approval).toBe('asked');
   });
 
-  test('[I6] is mailed a new link that ends the old one, as long as an answer is awaited', async () => {
+  test('[I6] can be sent a new link that replaces the old one, while an answer is missing', async () => {
     await create();
     const first = await only();
     const old = approvalToken(people.shop.app, first);
@@ -222,7 +222,7 @@ describe('a seller', () => {
     expect(audited).toHaveLength(1);
   });
 
-  test('[I6] [A11Y.UX8] opens the invoice by its link for 90 days after the answer, for a year without one, and says until when', async () => {
+  test('[I6] [A11Y.UX8] can open the link for 90 days after the answer, or for a year without one, and sees until when', async () => {
     await create();
     const own = await only();
     const view = (token: string) => send('/api/self-invoices/approval/view', { token }, {} as never);
@@ -253,7 +253,7 @@ describe('a seller', () => {
     ['address', 'säljarens adress'],
     ['city', 'säljarens adress'],
     ['orgNumber', 'säljarens momsregistreringsnummer'],
-  ])('[LAW.5.2] is not billed while the books lack its %s', async (part, named) => {
+  ])('[LAW.5.2] cannot be invoiced while its %s is missing in the books', async (part, named) => {
     const { accounting } = people.shop.app;
     const known = await accounting.supplier('1', SYSTEM_CONTEXT);
     const lacking = { ...known, ...(part === 'city' ? { zipCode: '' } : { vatNumber: '' }), [part]: ' ' };
@@ -270,17 +270,17 @@ describe('a seller', () => {
     expect((await create()).success).toBe(true);
   });
 
-  test('[LAW.5.2] is not billed while the accounting system cannot say who it is', async () => {
+  test('[LAW.5.2] cannot be invoiced while the accounting system cannot identify it', async () => {
     await control(at, 'fault', { does: 'down', path: '/3/suppliers', times: 9 });
     expect(await create()).toMatchObject({ success: false, code: 'unavailable' });
     expect(await billed()).toEqual([]);
     await control(at, 'fault', { does: 'slow', value: 0, path: '/3/nothing' });
   });
 
-  test('is asked later where the accounting system was away, and not twice', async () => {
+  test('is asked later, and only once, if the accounting system was down', async () => {
     const { accounting } = people.shop.app;
     const known = await accounting.supplier('1', SYSTEM_CONTEXT);
-    // Away right after the invoice was sent.
+    // Down right after the invoice was sent.
     const spy = vi
       .spyOn(accounting, 'supplier')
       .mockResolvedValueOnce(known)
@@ -296,26 +296,27 @@ describe('a seller', () => {
   });
 });
 
-describe('an invoice that was sent', () => {
-  test('is credited by hand, once, also by two at the same time', async () => {
+describe('a sent invoice', () => {
+  test('can be credited manually once, also by two people at the same time', async () => {
     await create();
     const { id } = await only();
     const both = await Promise.all([
       send(`/api/self-invoices/${id}/credit`),
       send(`/api/self-invoices/${id}/credit`),
     ]);
-    // Whoever comes second while the first is at it hears that it is not known yet, and afterwards that it is done.
+    // The second of two concurrent requests is told that the result is unknown yet, and later that it is
+    // done.
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
     expect([409, 503]).toContain(both.find(({ status }) => status !== 200)?.status);
     expect((await send(`/api/self-invoices/${id}/credit`)).status).toBe(409);
     expect(await billed()).toHaveLength(2);
-    // A credit invoice is not asked about, but told of.
+    // A credit invoice needs no answer; the seller only gets an email.
     expect((await only()).approval).toBe('none');
     const mail = await renderInvoiceApprovalMail(people.shop.app, await rowOfMail());
     expect(mail?.subject).toMatch(/^Kreditfaktura 1-0002 från /);
   });
 
-  test('[T11] is listed with its state in Fortnox, found by words, and told in a file that starts no formula', async () => {
+  test('[T11] is listed with its state in Fortnox, found by words, and exported to a file without formulas', async () => {
     await create();
     await create({ supplierNumber: '2', invoiceNumber: '=2+3' });
     const { data } = await read('/api/self-invoices');
@@ -348,7 +349,7 @@ describe('an invoice that was sent', () => {
     );
   });
 
-  test('[LAW.5.3] has a document with all that the law wants on it', async () => {
+  test('[LAW.5.3] has a document with all data that the law requires', async () => {
     await create();
     const one = await only();
     const said = JSON.stringify(documentTexts(documentOf(people.shop.app, one), 'sv'));
@@ -389,7 +390,7 @@ describe('an invoice that was sent', () => {
         ],
       },
     });
-    // What is changed on file later does not change an invoice.
+    // Later changes of the stored data do not change an invoice.
     await people.inDatabase(`update billing_agreements set reference = 'Annat'`);
     const document = documentOf(people.shop.app, await only());
     for (const [language, words] of [
@@ -408,7 +409,7 @@ describe('an invoice that was sent', () => {
     });
   });
 
-  test('[LAW.5.2] has no document where the rate of its VAT is unknown', async () => {
+  test('[LAW.5.2] has no document if the rate of its VAT is unknown', async () => {
     await create();
     await people.inDatabase(
       `update self_invoices set lines = null, invoice = jsonb_set(invoice, '{vatOre}', '30000')`,
@@ -418,7 +419,7 @@ describe('an invoice that was sent', () => {
     expect(file.status).toBe(409);
   });
 
-  test('is at the stage that the rule gives, in every combination that the database may hold', async () => {
+  test('has the stage that the rule gives, in every combination that the database allows', async () => {
     await create();
     for (const approval of ['none', 'asked', 'approved', 'objected'])
       for (const isBooked of [false, true])
@@ -442,7 +443,7 @@ describe('an invoice that was sent', () => {
   });
 });
 
-test('[L2] an agreement is signed on a real day, today at the latest', async () => {
+test('[L2] an agreement is signed on an existing day, today at the latest', async () => {
   const put = async (signedOn: string) =>
     (
       await people.shop.ask('/api/self-invoices/sellers/1/agreement', {
@@ -482,7 +483,7 @@ describe('delivered orders of a partner store', () => {
     );
   };
 
-  test('become an invoice with their rows, prices and VAT, linked both ways, and never twice', async () => {
+  test('can be invoiced with their rows, prices and VAT, linked in both directions, and never twice', async () => {
     const { makeProduct } = await import('#tests/factories/factories.ts');
     await people.shop.sell(makeProduct({ id: 'invoiced-helmet' }));
     await deliver();
@@ -520,7 +521,7 @@ describe('delivered orders of a partner store', () => {
     ).toEqual([{ supplier_number: '1' }]);
   });
 
-  test('[L13] are billed only once delivered, by the store that they belong to', async () => {
+  test('[L13] can be invoiced only after delivery, by their own store', async () => {
     const { makeProduct } = await import('#tests/factories/factories.ts');
     await people.shop.sell(makeProduct({ id: 'unbilled-helmet' }));
     await deliver();

@@ -1,4 +1,4 @@
-// Invoices in the seller's name, from the intention to send them to their number in the accounting system.
+// Invoices in the seller's name, from the stored intent to the number in the accounting system.
 import type { BillingAgreement } from '@activepick/domain/invoicing/billing-document.ts';
 import type { BillingLine } from '@activepick/domain/invoicing/billing-lines.ts';
 import { netOf, type SelfInvoice } from '@activepick/domain/invoicing/self-invoice.ts';

@@ -1,6 +1,6 @@
-// Sends an invoice to the accounting system once: intended (a committed row), sent (no open transaction), settled.
-// Fortnox has no idempotency keys, so an existing invoice is first looked up by supplier and number
-// (docs/security.md, F10; fortnox.se/developer).
+// Sends an invoice to the accounting system exactly once. A committed row records the intent, then the
+// invoice is sent outside a transaction, then the row is settled. Fortnox has no idempotency keys, so an
+// existing invoice is first looked up by supplier and number (docs/security.md, F10; fortnox.se/developer).
 import { createHash } from 'node:crypto';
 import type { SelfInvoice } from '@activepick/domain/invoicing/self-invoice.ts';
 import type { App } from '#src/app.ts';
@@ -52,7 +52,7 @@ export async function sendInvoice(
   if (!stored.isNew && !(await claimInvoice(db.pool, stored.id, CLAIM_SECONDS)))
     return { outcome: 'in-progress' };
   const known = await lookUp(parts, stored, invoice, providerContext);
-  // If we have tried before, the invoice is ours. Otherwise somebody entered it by hand.
+  // If we have tried before, the invoice is ours. Otherwise somebody entered it manually.
   if (known && !stored.isNew) return settle(parts, stored, known);
   if (known) {
     await forgetInvoice(db.pool, stored.id);

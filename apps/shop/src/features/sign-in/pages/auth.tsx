@@ -21,7 +21,7 @@ import { useSession } from '../ui/session-context.tsx';
 import type { SessionView } from '../ui/session-view.ts';
 import { type Preset, SignInForm, SignUpForm } from '../ui/sign-in-forms.tsx';
 
-/** The accounts of a demonstration; none elsewhere. */
+/** The accounts of a demonstration; empty otherwise. */
 export const load = async ({ read }: LoadInput): Promise<readonly DemoAccount[]> =>
   (await read<typeof listDemoAccounts>('/api/demo-accounts')).data;
 
@@ -35,14 +35,14 @@ const TITLES = {
   'first-factor': 'firstFactorTitle',
 } as const satisfies Record<AuthView, string>;
 
-/** Head of the page: a title for each thing that it asks. */
+/** Head of the page: a title for each form. */
 export const meta = ({ language, site, url }: MetaInput<unknown>): PageMeta => ({
   title: `${accountMessages[language][TITLES[viewOf(url.searchParams)]]} – ${site.name}`,
   description: accountMessages[language].description,
   canonical: null,
 });
 
-/** Signing in and up, and what belongs to it (specification section 2, "Auth page"). */
+/** The page for signing in and signing up, with related forms (specification section 2, "Auth page"). */
 export default function AuthPage() {
   const messages = useMessages(accountMessages);
   const session = useSession();
@@ -111,14 +111,14 @@ type AuthStage = 'waits' | 'leads-on' | 'asks-second-step' | 'asks';
 
 // Maps a session to the page's view: the form, the second step, or a redirect to the requested page.
 function stageOf(session: SessionView, view: AuthView): AuthStage {
-  // The link of a mail begins its own session, even if somebody is signed in.
+  // The link of an email starts its own session, even if somebody is signed in.
   if (view === 'confirm' || view === 'first-factor') return 'asks';
   if (session.phase === 'opening') return 'waits';
   // The form is shown before the session is known.
   if (session.phase !== 'signed-in') return 'asks';
   const { user, rights } = session;
   const hasFactor = user.factors?.some(({ status }) => status === 'verified') ?? false;
-  // BankID is asked for where something needs two factors: sign-ins of customers do not.
+  // BankID is offered if two factors are required, which sign-ins of customers do not need.
   const asksBankid = hasBankid(user) && (view === 'new-password' || view === 'second-step');
   if ((hasFactor || hasBankid(user)) && rights.state === 'loading') return 'waits';
   if (rights.state === 'known' && !rights.hasSecondFactor) {
@@ -171,7 +171,7 @@ function BankidWay() {
   );
 }
 
-// Links that look like tabs: each has its address, and works before any script does.
+// Links that look like tabs. Each has its own URL, so they work without scripts.
 function Tabs({ isSignUp }: { isSignUp: boolean }) {
   const messages = useMessages(accountMessages);
   const { addressOf: urlOf } = useAuthUrl();

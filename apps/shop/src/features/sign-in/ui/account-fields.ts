@@ -1,11 +1,11 @@
-// The fields that the forms of accounts are made of, with what browsers and password managers want to know of them.
+// The fields of account forms, with their attributes for browsers and password managers.
 import { MAX_PASSWORD, MIN_PASSWORD_LENGTH } from '@activepick/domain/access/password-length.ts';
 import { emailProblem, isEmailAddress, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { formMessages } from '../form-messages.ts';
 import type { AccountField } from './account-form.tsx';
 
-// Keeps the name of a field as it is written, for the values that a form hands on.
+// Keeps the literal type of a field's name, for the typed values of a form.
 const field = <const Name extends string>(of: AccountField<Name>): AccountField<Name> => of;
 
 /** Returns the fields in the page's language. */
@@ -36,7 +36,7 @@ export function useAccountFields() {
     return problem === 'email' ? messages.badEmail : messages.badEmailLetters;
   };
   return {
-    /** An address that an account may have already. */
+    /** An address that may already have an account. */
     email,
     newEmail: field({ ...email, check: newEmailProblem }),
     password: field({

@@ -1,5 +1,5 @@
-// One form for everything that an account asks: checked when a field is left and when it is sent, told by the server
-// on its field where it can be, kept from being sent twice.
+// The form component of all account pages. Validates fields when they are left and when the form is sent,
+// shows errors of the server at their fields, and prevents a double submission.
 import { type FormEvent, type InputHTMLAttributes, type ReactNode, useRef, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { afterPress } from '#src/ui/after-press.ts';
@@ -23,7 +23,7 @@ export interface AccountField<Name extends string> {
   input: InputHTMLAttributes<HTMLInputElement>;
 }
 
-/** How sending a form ended: done, or words for the whole of it, for fields of it, or both. */
+/** The result of sending a form: success, an error for the whole form, errors of fields, or both. */
 export type FormOutcome<Name extends string> =
   | { ok: true }
   | { ok: false; error?: string; fields?: Partial<Record<Name, string>> };
@@ -147,7 +147,8 @@ function useAccountForm<Name extends string>({ fields, onSend }: AccountFormProp
     isMissing,
     isBusy,
     isSent: tries.any,
-    // Between pressing the button and letting it go, no error may move it from under the pointer: sending checks anyway.
+    // While the button is being pressed, no error may move it away from the pointer. Sending validates
+    // anyway.
     press: () => {
       isPressing.current = true;
       const release = () => {
@@ -156,7 +157,7 @@ function useAccountForm<Name extends string>({ fields, onSend }: AccountFormProp
       addEventListener('pointerup', release, { once: true });
       addEventListener('pointercancel', release, { once: true });
     },
-    // An empty field is no mistake before the form is sent.
+    // An empty field is not an error before the form is sent.
     leave: (name: Name) => {
       if (isPressing.current) return;
       const field = fields.find((one) => one.name === name);

@@ -1,5 +1,5 @@
-// The client of the auth service, and the handling of its events. Loaded only where there is a session, or where one
-// may begin.
+// The client of the auth service, and the handling of its events. Loaded only if there is a session, or on
+// pages where one may start.
 import { DEFAULT_ROLE } from '@activepick/domain/access/permissions.ts';
 import { type AuthChangeEvent, AuthClient, type Session, type VerifyOtpParams } from '@supabase/auth-js';
 import type { readOwnAccount } from '#src/features/auth/contract.ts';
@@ -7,7 +7,7 @@ import { CallRefused, call, sendTokensOf } from '#src/wire/call.ts';
 import { SESSION_KEY } from './session-key.ts';
 import type { Rights, SessionView, SignedOutWhy } from './session-view.ts';
 
-// The package gives its class by name, as a value only.
+// The package exports its class only as a value.
 type Client = InstanceType<typeof AuthClient>;
 
 /** The result of a refresh: the session, then the role. */
@@ -23,17 +23,20 @@ export interface VerifyResult {
   error: Awaited<ReturnType<Client['verifyOtp']>>['error'];
 }
 
-/** The client, and the acts that concern more than it. */
+/** The client, and functions that do more than it. */
 export interface OpenAuth {
   client: Client;
-  /** Ends this session, or all of the person; returns whether the server has heard of it. */
+  /** Ends this session, or all sessions of the person. Returns whether the server has received it. */
   leave: (scope: 'local' | 'global') => Promise<boolean>;
-  /** Repeats to the server that the session was ended in this browser. Returns whether the server has received it. */
+  /**
+   * Tells the server again that the session was ended in this browser. Returns whether the server has
+   * received it.
+   */
   leaveAgain: () => Promise<boolean>;
   refresh: () => Promise<RefreshResult>;
-  /** Uses the token of a mail. `isHalf`: the other address of a change must be confirmed as well. */
+  /** Uses the token of a mail. `isHalf`: the other address of the change must still be confirmed. */
   verify: (params: VerifyOtpParams) => Promise<VerifyResult>;
-  /** Uses a link for a page of another origin and returns the address that it leads to. Throws when it cannot. */
+  /** Uses a link for a page of another origin and returns the URL to redirect to. Throws on failure. */
   redirectAfter: (link: { type: string; token: string; redirectTo: string }) => Promise<string>;
   /** Reads the person's rights again. */
   readRightsAgain: () => Promise<void>;
@@ -41,7 +44,7 @@ export interface OpenAuth {
 
 const isKept = () => localStorage.getItem(SESSION_KEY) !== null;
 
-// Damaged data in the storage is no session.
+// Damaged data in the storage count as no session.
 function isReadable(): boolean {
   try {
     return typeof JSON.parse(localStorage.getItem(SESSION_KEY) ?? '').refresh_token === 'string';
@@ -51,9 +54,9 @@ function isReadable(): boolean {
 }
 
 const ENDED = [401, 403, 404];
-/** Time that a person waits for a refresh. The client itself retries for half a minute. */
+/** How long a person waits for a refresh. The client itself retries for half a minute. */
 const REFRESH_MS = 8_000;
-/** Timeout of the role; then the page continues with the lowest one. */
+/** Timeout for reading the role. After it, the page continues with the role that has the fewest rights. */
 const RIGHTS_MS = 10_000;
 
 function keptToken(): string | null {
@@ -67,7 +70,7 @@ function keptToken(): string | null {
   }
 }
 
-/** The server itself gives up before. */
+/** The server's own timeout is shorter. */
 const ANSWER_MS = 15_000;
 
 const UNREACHABLE = { name: 'AuthRetryableFetchError', message: 'The server could not be reached' };
@@ -83,16 +86,16 @@ function withinReason<Answer extends { error: { name: string; message: string; c
   return Promise.race([asked, late]);
 }
 
-/** The state of the open session. */
+/** The state of the current session. */
 interface OpenState {
-  /** Whether a session was stored when the page began. */
+  /** Whether a session was stored when the page was opened. */
   wasKept: boolean;
-  /** Whether that one has been read, or found not to hold. */
+  /** Whether that session has been read or found to be invalid. */
   isReady: boolean;
   isLeaving: boolean;
   /** Whether the service has just refused to refresh. */
   isRefused: boolean;
-  /** The token of a session that has been ended here; the server may not know. */
+  /** The token of a session that was ended here, although the server may not know it. */
   unheard: string | null;
   view: SessionView | null;
 }
@@ -168,7 +171,7 @@ export async function openAuth(show: (view: SessionView) => void): Promise<OpenA
   };
 }
 
-// Mails are written in the language of the page that asked for them.
+// Emails are written in the language of the page that requested them.
 const SENDS_MAIL = /\/(signup|recover|resend|user|verify)$/;
 function inLanguage(address: string): string {
   const url = new URL(address);
@@ -176,7 +179,8 @@ function inLanguage(address: string): string {
   return url.href;
 }
 
-// Confirming a new email address keeps the current session: the one that the mail starts has proved fewer factors.
+// Confirming a new email address keeps the current session, because the session of the email has proved fewer
+// factors.
 async function verifyBeside(
   client: Client,
   session: Session,
@@ -204,7 +208,7 @@ const makeClient = (state: OpenState): Client =>
   new AuthClient({
     url: `${location.origin}/auth/v1`,
     storageKey: SESSION_KEY,
-    // Links of mails work in whichever browser opens them: their page shows the secret itself.
+    // Email links work in any browser, because the page in the link sends the secret itself.
     flowType: 'implicit',
     persistSession: true,
     autoRefreshToken: true,
@@ -220,7 +224,7 @@ const makeClient = (state: OpenState): Client =>
     },
   });
 
-/** Tells the pages of everything that the client tells. */
+/** Passes all events of the client on to the pages. */
 function follow(
   client: Client,
   state: OpenState,
@@ -230,12 +234,12 @@ function follow(
     const known = state.view?.phase === 'signed-in' && state.view.user.id === user.id ? state.view : null;
     Object.assign(state, { isLeaving: false, isRefused: false });
     tell({ phase: 'signed-in', user, rights: known?.rights ?? { state: 'loading' } });
-    // The client must have ended its own work before it is asked for the token.
+    // The client must have finished its own work before its token is read.
     if (!known || event === 'TOKEN_REFRESHED' || event === 'MFA_CHALLENGE_VERIFIED')
       setTimeout(() => void loadRights());
   };
   const end = (event: AuthChangeEvent) => {
-    // There is a session, and nobody could be asked about it.
+    // There is a session, but the server could not be reached.
     if (event === 'INITIAL_SESSION' && isReadable()) return tell({ phase: 'failed' });
     // Ignores repeated events of the client and the storage.
     if (state.view?.phase === 'signed-out') return;
@@ -247,7 +251,7 @@ function follow(
   };
   client.onAuthStateChange((event, session) => (session ? begin(event, session) : end(event)));
   sendTokensOf(async () => (await client.getSession()).data.session?.access_token ?? null);
-  // Another tab's end of the session reaches this one even where its message does not.
+  // Detects that another tab ended the session, even if its message does not arrive.
   addEventListener('storage', ({ key }) => {
     const isGone = (key === null || key === SESSION_KEY) && !isKept();
     if (isGone && state.view?.phase === 'signed-in') end('SIGNED_OUT');
@@ -268,7 +272,7 @@ function whyEnded(isBroken: boolean, isLeaving: boolean, event: AuthChangeEvent)
 function forget(why: SignedOutWhy): void {
   if (why === 'left') {
     localStorage.clear();
-    // This page's cart hears of it as that of another tab does.
+    // The browser sends this event only to other tabs, and the cart of this page needs it too.
     dispatchEvent(new StorageEvent('storage', { key: null }));
   }
   if (why === 'left' || why === 'elsewhere') sessionStorage.clear();
@@ -289,7 +293,8 @@ async function readRights(): Promise<Rights | 'session-ended'> {
     return { state: 'known', ...rights, hasSecondFactor: aal === 'aal2' };
   } catch (error) {
     if (error instanceof CallRefused && error.problem.code === 'sign-in-required') return 'session-ended';
-    // Whatever else it was, the page goes on with the least role; the server decides every request.
+    // After any other failure, the page continues with the role that has the fewest rights. The server checks
+    // every request.
     return { state: 'fallback', role: DEFAULT_ROLE };
   }
 }

@@ -4,7 +4,7 @@ import { formMessages } from '../form-messages.ts';
 
 type Words = (typeof formMessages)['sv']['refused'];
 
-/** Codes of the service and of its client that mean the same to a reader as another code. */
+/** Codes of the service and of its client that have the same message as another code. */
 const SAME: Readonly<Record<string, keyof Words>> = {
   session_not_found: 'session_expired',
   refresh_token_not_found: 'session_expired',
@@ -35,7 +35,7 @@ const SAME: Readonly<Record<string, keyof Words>> = {
   manual_linking_disabled: 'provider_disabled',
 };
 
-/** Returns the message that says a code, or undefined for a code that nobody here knows. */
+/** Returns the message of a code, or undefined for an unknown one. */
 export function refusalOf(code: string): keyof Words | undefined {
   if (Object.hasOwn(SAME, code)) return SAME[code];
   return Object.hasOwn(formMessages.sv.refused, code) ? (code as keyof Words) : undefined;
@@ -51,18 +51,19 @@ interface Refusal {
 const MAX_MESSAGE = 200;
 
 /**
- * Returns the way to say a refusal; `otherwise` is said of one that has no words, with the message of the service where it
- * gave one (specification section 8: "server message or ...").
+ * Returns a function that gives the message of a refusal. `otherwise` is used for an error without a message
+ * of ours. It gets the message of the service, if there is one (specification section 8: "server message or
+ * ...").
  */
 export function useRefusalWords(): (error: Refusal, otherwise: string) => string {
   const { refused } = useMessages(formMessages);
   return (error, otherwise) => {
-    // No answer, or one from something in between.
+    // No response, or one from a proxy.
     if (error.name === 'AuthRetryableFetchError') return refused.unreachable;
     const known = typeof error.code === 'string' ? refusalOf(error.code) : undefined;
     if (known) return refused[known];
     const message = error.name === 'AuthApiError' ? (error.message ?? '').trim().slice(0, MAX_MESSAGE) : '';
-    // Without a message the client gives the answer itself, as JSON.
+    // If there is no message, the client uses the response itself, as JSON.
     return message === '' || message.startsWith('{') ? otherwise : `${otherwise}: ${message}`;
   };
 }

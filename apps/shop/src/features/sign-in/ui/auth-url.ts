@@ -1,4 +1,4 @@
-// The URL of the sign-in page has its form and the page to return to.
+// The URL of the sign-in page contains its form and the page to return to.
 import { useCallback, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { usePath } from '#src/i18n/use-path.ts';
@@ -16,11 +16,11 @@ const VIEWS = [
 /** The views of the page. */
 export type AuthView = (typeof VIEWS)[number];
 
-/** Returns the view that an address asks for. */
+/** Returns the view of a URL. */
 export const viewOf = (search: URLSearchParams): AuthView =>
   VIEWS.find((view) => view === search.get('view')) ?? 'login';
 
-/** Returns the view at hand, the address of each, and the ways on. */
+/** Returns the current view, the URL of each view, and the functions for navigation. */
 export function useAuthUrl() {
   const [search] = useSearchParams();
   const navigate = useNavigate();

@@ -1,4 +1,5 @@
-// The page of a mail's link. Programs that look at mails open every link, so nothing happens before the button.
+// The page of a mail's link. Programs that scan emails open every link, so nothing happens before the button
+// is pressed.
 import { normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';

@@ -11,7 +11,7 @@ import { accountMessages } from '../messages.ts';
 import { useSession } from './session-context.tsx';
 import type { SessionView } from './session-view.ts';
 
-/** How a check ended. Source: specification section 8, "Diagnostics panel statuses". */
+/** The result of a check. Source: specification section 8, "Diagnostics panel statuses". */
 type Status = 'success' | 'warning' | 'error' | 'info';
 type CheckName = 'service' | 'session' | 'role' | 'rows';
 interface Check {
@@ -28,7 +28,7 @@ const LOOKS = {
   info: { icon: Info, style: 'text-ink-soft' },
 } as const;
 
-/** The panel. It asks when it is opened, not before. */
+/** The panel. It sends its requests only when it is opened. */
 export function Diagnostics() {
   const messages = useMessages(accountMessages);
   const session = useSession();
@@ -120,7 +120,7 @@ async function checkRows(messages: Messages): Promise<Check> {
   }
 }
 
-// A refused right is a warning, all else an error (specification section 8).
+// A missing permission is a warning, everything else an error (specification section 8).
 function refusalOf(error: unknown, messages: Messages): Pick<Check, 'status' | 'text'> {
   const isForbidden = error instanceof CallRefused && [401, 403].includes(error.problem.status);
   return isForbidden

@@ -8,19 +8,22 @@ const textIn = (user: User, key: string): string => {
   return typeof value === 'string' ? value.trim() : '';
 };
 
-/** Returns first and last name, each empty when it is not known. */
+/** Returns first and last name, each empty if unknown. */
 export const namesOf = (user: User): { firstName: string; lastName: string } => ({
   firstName: textIn(user, 'first_name'),
   lastName: textIn(user, 'last_name'),
 });
 
-/** Returns the name that a person is shown by: first and last name, else the address. */
+/** Returns the display name: first and last name, otherwise the address. */
 export function displayNameOf(user: User): string {
   const { firstName, lastName } = namesOf(user);
   return [firstName, lastName].filter(Boolean).join(' ') || (user.email ?? '');
 }
 
-/** Returns the letter of the avatar: of the first name, else of the address (specification section 2, "Profile"). */
+/**
+ * Returns the letter of the avatar: from the first name, otherwise from the address (specification section 2,
+ * "Profile").
+ */
 export const initialOf = (user: User): string => {
   const [letter = '?'] = namesOf(user).firstName || (user.email ?? '');
   return letter.toLocaleUpperCase('sv');
@@ -29,7 +32,7 @@ export const initialOf = (user: User): string => {
 /** Returns the role that the page shows; null until it is known. */
 export const roleOf = (rights: Rights): Role | null => (rights.state === 'loading' ? null : rights.role);
 
-/** Returns the rights of a signed-in person for the rules of pages. */
+/** Returns the rights of a signed-in person, for the rules of page access. */
 export const callerOf = (rights: Rights): Caller => ({
   ...ANYBODY,
   role: roleOf(rights),

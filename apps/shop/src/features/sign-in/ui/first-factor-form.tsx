@@ -1,4 +1,4 @@
-// The form by which an admin sends a member of staff the link for their first second factor.
+// The form for an admin to send a member of staff the link for their first second factor.
 import { normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { useState } from 'react';
 import type { sendFirstFactorLink } from '#src/features/auth/contract.ts';

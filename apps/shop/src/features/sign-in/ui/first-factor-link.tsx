@@ -1,5 +1,5 @@
-// The link that lets staff add their first second step. Its secret waits in this tab until the profile uses it, since the
-// person may have to sign in first.
+// The link that lets staff add their first second step. The tab stores its secret until the profile uses it,
+// because the person may have to sign in first.
 import { useLocation } from 'react-router';
 import type { redeemFirstFactorLink } from '#src/features/auth/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
@@ -11,14 +11,14 @@ import { tokenIn } from './mail-link.ts';
 
 const KEPT = 'first-factor-link';
 
-/** Keeps the secret of the link and leads to the profile, through the sign-in where nobody is signed in. */
+/** Stores the secret of the link and goes to the profile, through the sign-in if nobody is signed in. */
 export function FirstFactorLink() {
   const messages = useMessages(accountMessages);
   const path = usePath();
   const { hash } = useLocation();
   const goOn = () => {
     sessionStorage.setItem(KEPT, tokenIn(hash));
-    // Without a trace of the secret in the history of the browser.
+    // Leaves no secret in the browser's history.
     location.replace(path('/profile#two-step'));
   };
   return (
@@ -31,7 +31,7 @@ export function FirstFactorLink() {
   );
 }
 
-/** Returns whether this tab has come by such a link. */
+/** Returns whether this tab has opened such a link. */
 export const hasFirstFactorLink = (): boolean => sessionStorage.getItem(KEPT) !== null;
 
 /** Uses the link for the current session, once. Throws the errors of the request. */

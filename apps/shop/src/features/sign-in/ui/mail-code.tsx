@@ -8,14 +8,14 @@ import { useRefusalWords } from './auth-error-text.ts';
 import { useSessionStore } from './session-context.tsx';
 
 interface MailCodeProps {
-  /** The addresses that a mail has gone to; the code is one of theirs. */
+  /** The addresses that the email was sent to. The code belongs to one of them. */
   emails: readonly [string, ...string[]];
   type: 'signup' | 'recovery' | 'email_change';
-  /** `isHalf`: the other address has to be confirmed as well. */
+  /** `isHalf`: the other address must still be confirmed. */
   onDone: (isHalf: boolean) => void;
 }
 
-/** Takes the code of a mail. */
+/** Accepts the code of an email. */
 export function MailCode({ emails, type, onDone }: MailCodeProps) {
   const messages = useMessages(accountMessages);
   const { mailCode, mailCodeHint } = useMessages(formMessages);

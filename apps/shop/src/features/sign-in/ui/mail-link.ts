@@ -1,5 +1,5 @@
-// The link of a mail, as its page reads it. The purpose is in the query, the secret in the fragment, which no server
-// sees.
+// The link of an email, read by its page. The purpose is in the query, and the secret in the fragment, which
+// is never sent to a server.
 import { useLocation, useSearchParams } from 'react-router';
 
 const TYPES = ['signup', 'invite', 'magiclink', 'recovery', 'email_change'] as const;
@@ -9,16 +9,16 @@ export type LinkType = (typeof TYPES)[number];
 /** A link of a mail. */
 export interface MailLink {
   type: LinkType;
-  /** Empty where the address has lost it. */
+  /** Empty if the URL has lost it. */
   token: string;
-  /** The page of another origin that waits for the answer; the server checks whether it is allowed. */
+  /** The page of another origin that gets the answer. The server checks whether it is allowed. */
   redirectTo: string | null;
 }
 
-/** Returns the secret of the current URL; empty when there is none. */
+/** Returns the secret of the current URL; empty if there is none. */
 export const tokenIn = (hash: string): string => new URLSearchParams(hash.slice(1)).get('token') ?? '';
 
-/** Returns the link that the address at hand is made of. */
+/** Returns the link in the current URL. */
 export function useMailLink(): MailLink {
   const [search] = useSearchParams();
   const { hash } = useLocation();

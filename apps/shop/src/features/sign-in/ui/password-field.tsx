@@ -9,7 +9,7 @@ interface PasswordFieldProps extends FieldTexts, Omit<InputHTMLAttributes<HTMLIn
   id?: string;
 }
 
-/** A password, which can be looked at while it is typed. */
+/** A password field that can show the typed text. */
 export function PasswordField({ label, hint, error, optional, id, ...input }: PasswordFieldProps) {
   const messages = useMessages(formMessages);
   const [isShown, setShown] = useState(false);

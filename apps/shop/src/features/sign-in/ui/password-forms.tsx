@@ -1,4 +1,4 @@
-// A forgotten password: a mail is asked for, and its link leads to a new one.
+// The forms for a forgotten password: requesting an email, and setting a new password.
 import { normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { useRef, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
@@ -15,7 +15,7 @@ import { useAuthUrl } from './auth-url.ts';
 import { MailCode } from './mail-code.tsx';
 import { useSession, useSessionStore } from './session-context.tsx';
 
-/** Asks for the mail. The answer is the same for every address. */
+/** Requests the email. The response is the same for every address. */
 export function ForgotForm() {
   const messages = useMessages(accountMessages);
   const fields = useAccountFields();
@@ -67,7 +67,7 @@ export function ForgotForm() {
   );
 }
 
-/** Sets the new password in the session that the mail's link has begun. */
+/** Sets the new password in the session that the email's link has started. */
 export function NewPasswordForm({ onDone }: { onDone: () => void }) {
   const messages = useMessages(accountMessages);
   const fields = useAccountFields();
@@ -81,7 +81,7 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
     const { error } = await client.updateUser({ password: newPassword });
     if (error?.code === 'weak_password' || error?.code === 'same_password')
       return { ok: false, fields: { newPassword: wordsOf(error, messages.passwordFailed) } } as const;
-    // The proof of the mail has become too old: only another mail helps.
+    // The proof by email has expired, so a new email is needed.
     const refusal = error?.code === 'current_password_required' ? { ...error, code: 'otp_expired' } : error;
     if (refusal) return { ok: false, error: wordsOf(refusal, messages.passwordFailed) } as const;
     show({ text: messages.passwordSaved });
@@ -107,7 +107,7 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
         busy={messages.saving}
         onSend={send}
       >
-        {/* Tells a password manager whose password it is. */}
+        {/* Tells a password manager which account the password belongs to. */}
         <input
           type="hidden"
           name="username"

@@ -10,7 +10,7 @@ it.each([
   ['/search?next=https://evil.example/', '/search?next=https://evil.example/'],
   ['/@evil.example', '/@evil.example'],
   ['/%2F%2Fevil.example', '/%2F%2Fevil.example'],
-])('[T30] comes back to the path %j', (wanted, path) => expect(returnPath(wanted)).toBe(path));
+])('[T30] returns to the path %j', (wanted, path) => expect(returnPath(wanted)).toBe(path));
 
 const FOREIGN = [
   null,
@@ -75,9 +75,9 @@ const FOREIGN = [
   ':80/profile',
 ];
 
-it.each(FOREIGN)('[T30] never goes to %j', (wanted) => expect(returnPath(wanted)).toBe('/'));
+it.each(FOREIGN)('[T30] never redirects to %j', (wanted) => expect(returnPath(wanted)).toBe('/'));
 
-it('tells the sign-in where to lead back to', () => {
+it('passes the return path to the sign-in', () => {
   expect(signInPath('/profile?tab=1')).toBe('/auth?next=%2Fprofile%3Ftab%3D1');
   expect(signInPath('/')).toBe('/auth');
   expect(signInPath('//evil.example')).toBe('/auth');

@@ -2,12 +2,12 @@
 // Source: docs/security.md T30.
 
 const ELSEWHERE = 'https://elsewhere.invalid';
-/** Pages that lead on by themselves: coming back to them would be a circle. */
+/** Pages that redirect by themselves. Returning to them would cause a loop. */
 const DOORS = ['/auth', '/bankid'];
 
-/** Returns the path that was wanted, with its query and hash; the front page when it is none of the shop's. */
+/** Returns the requested path with its query and hash, or the front page if it is not a path of the shop. */
 export function returnPath(wanted: string | null): string {
-  // A browser reads a back stroke as a stroke, and skips line ends and tabs.
+  // Browsers read a backslash as a slash, and ignore line breaks and tabs.
   if (!wanted?.startsWith('/') || /^\/[/\\]|[\\\p{Cc}]/u.test(wanted)) return '/';
   if (!URL.canParse(wanted, ELSEWHERE)) return '/';
   const { origin, pathname, search, hash } = new URL(wanted, ELSEWHERE);
@@ -16,7 +16,7 @@ export function returnPath(wanted: string | null): string {
   return `${pathname}${search}${hash}`;
 }
 
-/** Returns the address of the sign-in that leads back to a path; a bare one where that is the front page. */
+/** Returns the URL of the sign-in with a return path. Leaves it out if it is the front page. */
 export function signInPath(wanted: string): string {
   const path = returnPath(wanted);
   return path === '/' ? '/auth' : `/auth?${new URLSearchParams({ next: path })}`;

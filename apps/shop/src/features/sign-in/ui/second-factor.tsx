@@ -20,8 +20,8 @@ const ANY_KEY = { hints: [] } as unknown as Parameters<
 >[1];
 
 /**
- * Asks for whichever second steps the person has. The page sees the session rise. `bankidNext` is where a confirmation
- * by BankID leads back to; without it BankID is not offered.
+ * Asks for the second factor that the person has. The page sees the session change. `bankidNext` is the
+ * return path of a confirmation by BankID; without it, BankID is not offered.
  */
 export function SecondStep({
   factors,
@@ -92,7 +92,8 @@ function KeyStep({ factorId }: { factorId: string }) {
       { factorId, webauthn: { rpId: hostname, rpOrigins: [origin] } },
       ANY_KEY,
     );
-    // The browser's own refusals are no answers of the service: the person has left its dialog, or has no such key.
+    // Refusals of the browser itself are not responses of the service: the person has closed its dialog, or
+    // has no such key.
     if (said.error) setError(wordsOf(said.error, messages.confirmFailed));
     setBusy(false);
   };

@@ -9,7 +9,7 @@ export interface SessionStore {
   subscribe: (listener: () => void) => () => void;
   read: () => SessionView;
   readOnServer: () => SessionView;
-  /** Fetches the client, once; again after it could not be fetched. */
+  /** Loads the client once. A failed load can be repeated. */
   open: () => Promise<OpenAuth>;
 }
 

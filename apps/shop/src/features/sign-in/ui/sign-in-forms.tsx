@@ -40,11 +40,11 @@ export function SignInForm({ preset, isInPlace = false }: { preset: Preset | nul
     try {
       const { client } = await store.open();
       const { data, error } = await client.signInWithPassword({ email: normaliseEmail(email), password });
-      // The client's word for an answer without a session.
+      // The client's error for a response without a session.
       const isEmpty = error?.name === 'AuthInvalidTokenResponseError';
       if (error && !isEmpty) return { ok: false, error: wordsOf(error, messages.loginFailed) } as const;
       if (!data.session) return { ok: false, error: messages.loginNoSession } as const;
-      // The second step is still to come.
+      // The second step is still missing.
       if (data.user.factors?.some(({ status }) => status === 'verified')) return { ok: true } as const;
     } catch {
       return { ok: false, error: messages.loginUnexpected } as const;
@@ -70,7 +70,9 @@ export function SignInForm({ preset, isInPlace = false }: { preset: Preset | nul
   );
 }
 
-/** Sign-up form with names, email and password. Ends with a note about the confirmation mail, where one is sent. */
+/**
+ * Sign-up form with names, email and password. Ends with a note about the confirmation mail, if one is sent.
+ */
 export function SignUpForm() {
   const messages = useMessages(accountMessages);
   const { language } = useLanguage();
@@ -79,7 +81,7 @@ export function SignUpForm() {
   const { show } = useToast();
   const wordsOf = useRefusalWords();
   const { next } = useAuthUrl();
-  // Sent again, it is the same sign-up once more: what this browser typed, and nobody else.
+  // Sending it again repeats the sign-up with the values typed in this browser only.
   const [sent, setSent] = useState<{ email: string; again: () => Promise<boolean> } | null>(null);
   const send = async (typed: Record<'firstName' | 'lastName' | 'email' | 'newPassword', string>) => {
     const email = normaliseEmail(typed.email);

@@ -5,13 +5,16 @@ import { accessMessages } from '../access-messages.ts';
 import type { OpenAuth } from './auth-client.ts';
 import { useSessionStore } from './session-context.tsx';
 
-/** Signs out here and says how it went; whatever the server answers, nobody is signed in here afterwards. */
+/**
+ * Signs out in this browser and shows the result. Whatever the server answers, nobody is signed in here
+ * afterwards.
+ */
 export function useSignOut() {
   const store = useSessionStore();
   const messages = useMessages(accessMessages);
   const { show } = useToast();
   const [isBusy, setBusy] = useState(false);
-  // Nobody is signed in here any more. The session itself lasts until the server receives the sign-out.
+  // Nobody is signed in here now. The session itself lasts until the server receives the sign-out.
   const tellUnheard = (auth: OpenAuth) =>
     show({
       tone: 'error',

@@ -31,7 +31,7 @@ const save = (name: string, query = '?state=placed', as = store, list = 'orders'
 const namesOf = async (as: Person, list = 'orders') =>
   (await ask(`/api/staff/views?list=${list}`, as)).data.map(({ name }) => name);
 
-test('[A11Y.UX3] a view is kept for its owner alone, replaced by its name and deleted', async () => {
+test('[A11Y.UX3] a view is visible to its owner only, is replaced under its name, and can be deleted', async () => {
   expect((await save('Nya')).status).toBe(200);
   expect((await save('Äldre', '?state=shipped&hide=email.total')).status).toBe(200);
   const replaced = await save('nya', '?state=placed&assigned=nobody');
@@ -48,7 +48,7 @@ test('[A11Y.UX3] a view is kept for its owner alone, replaced by its name and de
   expect(await namesOf(store)).toEqual(['Äldre']);
 });
 
-test('[A11Y.UX3] a list has a bounded number of views, and only staff have any', async () => {
+test('[A11Y.UX3] the number of views per list is limited, and only staff have views', async () => {
   for (let at = 0; at < MAX_VIEWS; at += 1)
     expect((await save(`Vy ${at}`, '', admin, 'requests')).status).toBe(200);
   expect(await save('En till', '', admin, 'requests')).toMatchObject({

@@ -11,7 +11,10 @@ export async function viewsOf(tx: Connection, userId: string, list: ViewedList):
   });
 }
 
-/** Saves a view; one of the same name is replaced. Returns false when the person has `most` other views of the list. */
+/**
+ * Saves a view, which replaces one with the same name. Returns false when the person has `most` other views
+ * of the list.
+ */
 export async function saveStaffView(
   tx: Connection,
   view: { id: string; userId: string; list: ViewedList; name: string; query: string },

@@ -22,13 +22,13 @@ import { viewsMessages } from '../messages.ts';
 
 interface SavedViewsProps {
   list: ViewedList;
-  /** The query of the list as it is shown. */
+  /** The query of the shown list. */
   query: string;
   /** Returns the address of the list with a query. */
   hrefOf: (query: string) => string;
 }
 
-/** The caller's saved views of a list, and the ways to save the view at hand and to delete one. */
+/** The caller's saved views of a list, with the buttons to save the current view and to delete one. */
 export function SavedViews({ list, query, hrefOf }: SavedViewsProps) {
   const messages = useMessages(viewsMessages);
   const { views, isAsking, setAsking, save, remove, root, saveButton } = useViews(list);
@@ -113,7 +113,7 @@ function useViews(list: ViewedList) {
     setViews(data);
   }, [list]);
   useEffect(() => {
-    // Views are a short cut: the list works without them.
+    // An error is ignored, because the list works without views.
     read().catch(() => setViews([]));
   }, [read]);
   const store = async (name: string, query: string) => {

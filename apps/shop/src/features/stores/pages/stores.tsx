@@ -1,4 +1,4 @@
-// The store finder. Its form is the browser's own, so that it works before any script.
+// The store finder. Its form is a plain HTML form, so it works without scripts.
 import { mayAccess } from '@activepick/domain/access/permissions.ts';
 import { ExternalLink, Mail, Phone } from 'lucide';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -57,7 +57,7 @@ export default function StoresPage() {
   const count = stores.length;
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
-  // Before any script the form is the browser's own.
+  // Without scripts, it is a plain HTML form.
   const search = (event: FormEvent) => {
     event.preventDefault();
     const typed = field.current?.value.trim() ?? '';
@@ -127,7 +127,7 @@ function StoreCard({ store: read }: { store: PartnerStore }) {
   const mayEdit = caller !== null && mayAccess('admin-or-store', caller);
   const mayChangeMembers = caller !== null && mayAccess('admin', caller);
   const [saved, setSaved] = useState<PartnerStore | null>(null);
-  // Each opening starts a new form; a closed one stays mounted, so that the dialog gives the focus back.
+  // Each opening starts a new form; a closed one stays mounted, so that the dialog returns the focus.
   const [editor, setEditor] = useState({ opened: 0, isOpen: false });
   const [members, setMembers] = useState({ opened: 0, isOpen: false });
   const store = saved ?? read;

@@ -42,7 +42,7 @@ test('[UX8.HOURS] staff save hours, everybody reads them, and the audit log name
   expect(row).toEqual({ actor_id: store.id });
 });
 
-test('[UX8.HOURS] hours that somebody else has changed are not overwritten', async () => {
+test('[UX8.HOURS] hours that another person has changed are not overwritten', async () => {
   const earlier = (await listed()) ?? null;
   const shorter = [null, ...HOURS.slice(1)];
   expect((await save(admin, { was: earlier, hours: shorter })).status).toBe(200);
@@ -55,7 +55,7 @@ test('[UX8.HOURS] hours that somebody else has changed are not overwritten', asy
   expect(await listed()).toBeNull();
 });
 
-test('[UX8.HOURS] customers may not save hours, and an unknown store has none', async () => {
+test('[UX8.HOURS] customers cannot save hours, and an unknown store has none', async () => {
   expect((await save(await people.person(), { was: null, hours: HOURS })).status).toBe(403);
   const unknown = '0198b000-0000-7000-8000-000000000099';
   expect((await save(admin, { was: null, hours: HOURS }, unknown)).status).toBe(404);

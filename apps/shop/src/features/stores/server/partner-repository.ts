@@ -3,12 +3,12 @@ import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 import type { PartnerStore } from '../contract.ts';
 
-// Many more than there will be; whoever looks for one in another town types it.
+// Much more than the expected number of stores. A search finds stores in other towns.
 const MOST = 2_000;
 
 const COLUMNS = `id, name, address, zip_code as "zipCode", town, phone, email, web, opening_hours as "openingHours"`;
 
-/** Returns the stores that are open to us, by town and name. */
+/** Returns the active partner stores, by town and name. */
 export async function activeStores(connection: Connection): Promise<PartnerStore[]> {
   return queryRows<PartnerStore>(connection, {
     name: 'active-stores',
@@ -17,7 +17,7 @@ export async function activeStores(connection: Connection): Promise<PartnerStore
   });
 }
 
-/** Returns a store, also one that has left us; null when there is none of this id. */
+/** Returns a store, also a former partner; null if the id is unknown. */
 export async function partnerStoreById(connection: Connection, id: string): Promise<PartnerStore | null> {
   return queryRow<PartnerStore>(connection, {
     name: 'partner-store-by-id',
@@ -30,7 +30,7 @@ export async function partnerStoreById(connection: Connection, id: string): Prom
 export const addressOfStore = ({ address, zipCode, town }: PartnerStore): string =>
   `${address}, ${zipCode.slice(0, 3)} ${zipCode.slice(3)} ${town}`;
 
-/** Stores a partner; one of the same id stays as it is. */
+/** Stores a partner store. An existing one with the same id stays unchanged. */
 export async function savePartnerStore(tx: Connection, store: PartnerStore): Promise<void> {
   await execute(tx, {
     name: 'save-partner-store',
@@ -50,7 +50,7 @@ export async function savePartnerStore(tx: Connection, store: PartnerStore): Pro
   });
 }
 
-// The driver would send an array as one of PostgreSQL's own.
+// The driver would send an array as a PostgreSQL array.
 const jsonOf = (hours: PartnerStore['openingHours']) => hours && JSON.stringify(hours);
 
 /** Saves a store's opening hours, unless they differ from `was`. Returns whether they were saved. */

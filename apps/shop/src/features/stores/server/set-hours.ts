@@ -9,8 +9,8 @@ import type { PartnerStore, setStoreHours } from '../contract.ts';
 import { partnerStoreById, saveStoreHours } from './partner-repository.ts';
 
 /**
- * Saves a store's opening hours and returns the store. Throws `not-found`, and `changed-meanwhile` with the stored store
- * when somebody else has saved since `was` was read.
+ * Saves a store's opening hours and returns the store. Throws `not-found`, and `changed-meanwhile` with the
+ * stored store if another person has saved since `was` was read.
  */
 export const setHours = (
   { db }: Pick<App, 'db'>,

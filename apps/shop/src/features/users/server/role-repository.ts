@@ -9,7 +9,7 @@ export interface UserRole {
   role: Role;
 }
 
-/** Returns the role of an account as the caller may see it, or null. */
+/** Returns the role of an account if the caller may see it, or null. */
 export async function roleOf(connection: Connection, userId: string): Promise<UserRole | null> {
   return queryRow<UserRole>(connection, {
     name: 'role-of',
@@ -18,7 +18,7 @@ export async function roleOf(connection: Connection, userId: string): Promise<Us
   });
 }
 
-/** Returns the first rows that the caller may see, and how many those are. */
+/** Returns the first rows that the caller may see, and their total number. */
 export async function visibleRoles(
   connection: Connection,
   limit: number,
@@ -35,7 +35,10 @@ export async function visibleRoles(
   };
 }
 
-/** Gives an account a role and returns the one it had, null for none; `undefined` when there is no such account. */
+/**
+ * Gives an account a role and returns the previous one, or null. Returns `undefined` if the account does not
+ * exist.
+ */
 export async function setRole(tx: Connection, userId: string, role: Role): Promise<Role | null | undefined> {
   const before = await queryRow<{ role: Role | null }>(tx, {
     name: 'lock-role',
@@ -54,8 +57,9 @@ export async function setRole(tx: Connection, userId: string, role: Role): Promi
 }
 
 /**
- * Settles a right that the settings give to an email address: to the account that has it confirmed, once. Later holders of
- * the email address get nothing, and the account keeps it under another address (docs/security.md, T07).
+ * Assigns a right that the settings give to an email address, once, to the account with that confirmed
+ * address. Later holders of the email address do not get the right, and the account keeps it after a change
+ * of address (docs/security.md, T07).
  */
 export async function settleMunicipal(tx: Connection, email: string): Promise<void> {
   await execute(tx, {

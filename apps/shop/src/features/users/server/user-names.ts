@@ -1,4 +1,4 @@
-// The names by which people see each other.
+// The names that people see of each other.
 import type { Connection } from '#src/platform/database/database.ts';
 import { queryRows } from '#src/platform/database/query-rows.ts';
 

@@ -1,11 +1,11 @@
-// People's accounts: who they are and how they are reached. Identities and factors come with them, as every answer
-// about a person names both.
+// Accounts: the person and their contact data. Identities and factors are included, because every response
+// about a person contains both.
 import type { Role } from '@activepick/domain/access/permissions.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { queryOneRow, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 
-/** A way in which a provider knows a person. */
+/** An identity of a person at a provider. */
 export interface Identity {
   id: string;
   provider: string;
@@ -16,7 +16,7 @@ export interface Identity {
   updatedAt: Date;
 }
 
-/** A second factor as its owner sees it: without seed and credential. */
+/** A second factor for its owner: without seed and credential. */
 export interface FactorSummary {
   id: string;
   type: 'totp' | 'webauthn';
@@ -27,7 +27,7 @@ export interface FactorSummary {
   lastChallengedAt: Date | null;
 }
 
-/** The times at which a mail of a kind went out last. */
+/** The times of the last email of each kind. */
 export interface SentTimes {
   confirmation: Date | null;
   recovery: Date | null;
@@ -47,14 +47,14 @@ export interface User {
   appMetadata: Record<string, unknown>;
   userMetadata: Record<string, unknown>;
   bannedUntil: Date | null;
-  /** Until when any session may add the first second factor; null for never. */
+  /** The time until which any session may add the first second factor; null for never. */
   firstFactorUntil: Date | null;
   sent: SentTimes;
   lastSignInAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
   deletedAt: Date | null;
-  /** The role of the row in `user_roles`; null when there is none. */
+  /** The role of the row in `user_roles`; null if there is none. */
   storedRole: Role | null;
   identities: Identity[];
   factors: FactorSummary[];
@@ -146,7 +146,7 @@ async function oneUser(connection: Connection, query: { name: string; text: stri
   return row && userOf(row);
 }
 
-/** Returns an account, a deleted one included; null when there is none. */
+/** Returns an account, including a deleted one; null if there is none. */
 export const userById = (connection: Connection, id: string): Promise<User | null> =>
   oneUser(connection, {
     name: 'user-by-id',
@@ -154,7 +154,7 @@ export const userById = (connection: Connection, id: string): Promise<User | nul
     values: [id],
   });
 
-/** Returns the account that has an email address; null when none has. */
+/** Returns the account that has an email address; null if none has. */
 export const userByEmail = (connection: Connection, email: string): Promise<User | null> =>
   oneUser(connection, {
     name: 'user-by-email',
@@ -194,7 +194,7 @@ export async function isKnownNetwork(
   return row.found;
 }
 
-/** Returns a page of accounts, newest first, and how many there are. */
+/** Returns a page of accounts, newest first, and their total number. */
 export async function pageOfUsers(
   connection: Connection,
   { limit, offset }: { limit: number; offset: number },
@@ -212,7 +212,7 @@ export async function pageOfUsers(
   return { users: rows.map(userOf), total };
 }
 
-/** Returns whether accounts of a demonstration are there. */
+/** Returns whether there are accounts of a demonstration. */
 export async function hasDemoAccounts(connection: Connection): Promise<boolean> {
   const row = await queryOneRow<{ found: boolean }>(connection, {
     name: 'has-demo-accounts',

@@ -4,7 +4,7 @@ import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryRows } from '#src/platform/database/query-rows.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 
-/** An account about to be made. */
+/** An account to create. */
 export interface NewUser {
   id: string;
   email: string | null;
@@ -17,8 +17,9 @@ export interface NewUser {
 }
 
 /**
- * Makes an account with its e-mail identity and returns true; false when the email address has one already. `isWanted` false
- * does the work of the statement and writes nothing, for an email address that may not have an account.
+ * Creates an account with its email identity and returns true; false if the address already has one. With
+ * `isWanted` false, the statement does the same work but writes nothing, for an address that must not get an
+ * account.
  */
 export async function insertUser(tx: Connection, user: NewUser, isWanted = true): Promise<boolean> {
   const rows = await queryRows<{ id: string }>(tx, {
@@ -103,7 +104,7 @@ export async function updateUser(tx: Connection, userId: string, changes: UserCh
   });
 }
 
-/** Gives an account another, confirmed email address and returns true; false when another account has it. */
+/** Gives an account another, confirmed email address and returns true; false if another account has it. */
 export async function changeEmail(tx: Connection, userId: string, email: string): Promise<boolean> {
   const rows = await queryRows<{ id: string }>(tx, {
     name: 'change-email',
@@ -144,7 +145,7 @@ const SENT_COLUMNS = {
   invite: 'invited_at',
 } as const;
 
-/** Notes that a mail of a kind goes out to an account now. */
+/** Records that an email of a kind is sent to an account now. */
 export async function markMailed(
   tx: Connection,
   userId: string,
@@ -157,7 +158,7 @@ export async function markMailed(
   });
 }
 
-/** Adds a way in which a provider knows a person to their account, and names the provider in its metadata. */
+/** Adds an identity at a provider to an account, and names the provider in its metadata. */
 export async function insertIdentity(
   tx: Connection,
   identity: {
@@ -186,7 +187,7 @@ export async function insertIdentity(
   });
 }
 
-/** Notes that a person has just signed in by an identity. */
+/** Records that a person has just signed in by an identity. */
 export async function markIdentityUsed(tx: Connection, identityId: string): Promise<void> {
   await execute(tx, {
     name: 'mark-identity-used',
@@ -195,7 +196,7 @@ export async function markIdentityUsed(tx: Connection, identityId: string): Prom
   });
 }
 
-/** Takes an identity away and returns whether it was there. */
+/** Removes an identity and returns whether it existed. */
 export async function deleteIdentity(tx: Connection, userId: string, identityId: string): Promise<boolean> {
   const rowCount = await execute(tx, {
     name: 'delete-identity',
@@ -205,12 +206,14 @@ export async function deleteIdentity(tx: Connection, userId: string, identityId:
   return rowCount > 0;
 }
 
-/** Deletes an account with everything that hangs on it. */
+/** Deletes an account with all its data. */
 export async function deleteUser(tx: Connection, userId: string): Promise<void> {
   await execute(tx, { name: 'delete-user', text: 'delete from users where id = $1', values: [userId] });
 }
 
-/** Empties an account and keeps its row: nobody can sign in to it, and its email address is free again. */
+/**
+ * Anonymises an account but keeps its row. Nobody can sign in to it, and its email address can be used again.
+ */
 export async function emptyUser(tx: Connection, userId: string, emailHash: string): Promise<void> {
   await execute(tx, {
     name: 'empty-user',
@@ -226,7 +229,7 @@ export async function emptyUser(tx: Connection, userId: string, emailHash: strin
   });
 }
 
-/** Takes the password of an account away. */
+/** Removes the password of an account. */
 export async function dropPassword(tx: Connection, userId: string): Promise<void> {
   await execute(tx, {
     name: 'drop-password',

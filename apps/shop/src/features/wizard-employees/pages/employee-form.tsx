@@ -7,7 +7,7 @@ import { Field } from '#src/ui/field.tsx';
 
 const EMPTY = { name: '', email: '', department: '', employeeId: '' };
 
-/** One employee, typed. */
+/** The form of one employee. */
 export function EmployeeForm(props: { list: readonly Employee[]; onAdd: (employee: Employee) => void }) {
   const messages = useMessages(wizardMessages);
   const [typed, setTyped] = useState(EMPTY);

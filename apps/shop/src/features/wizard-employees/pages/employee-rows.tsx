@@ -8,7 +8,7 @@ import { PageButtons } from '#src/ui/page-buttons.tsx';
 const PAGE = 50;
 const CELL = 'border-b border-line py-1.5 pr-3 text-left align-middle';
 
-/** A page of the list, with a tick before each row. */
+/** A page of the list, with a checkbox before each row. */
 export function EmployeeRows(props: {
   rows: readonly Employee[];
   selected: ReadonlySet<string>;

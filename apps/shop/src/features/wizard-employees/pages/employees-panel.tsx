@@ -15,7 +15,10 @@ import { EmployeeForm } from './employee-form.tsx';
 import { EmployeeRows } from './employee-rows.tsx';
 import { NewerList } from './newer-list.tsx';
 
-/** Draws the import of a file. `onTake` gets the list after the import, and how many employees it added or changed. */
+/**
+ * Renders the import of a file. Calls `onTake` with the list after the import, and the number of employees
+ * added or changed.
+ */
 export type EmployeeImporter = (
   list: readonly ListedEmployee[],
   onTake: (after: readonly ListedEmployee[], taken: number) => void,

@@ -8,7 +8,7 @@ import type { Employees } from '../ui/use-employees.ts';
 
 const ROWS_SHOWN = 20;
 
-/** The conflict with a list that somebody else has saved: both sides' rows, and the ways to resolve it. */
+/** The conflict with a list that another person has saved: both sides' rows, and the ways to resolve it. */
 export function NewerList({ employees }: { employees: Employees }) {
   const messages = useMessages(wizardMessages);
   const { newer } = employees;

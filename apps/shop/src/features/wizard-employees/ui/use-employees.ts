@@ -1,17 +1,21 @@
-// The list of employees while it is edited. It is loaded and saved as a whole, and detects saves by somebody else.
+// The list of employees while it is edited. It is loaded and saved as a whole, and detects saves by other
+// people.
 import { changeOfList, type ListedEmployee, mergedList } from '@activepick/domain/companies/employee-list.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { listEmployees, replaceEmployees } from '#src/features/companies/contract.ts';
 import { drop, keep, kept } from '#src/ui/kept-draft.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 
-/** The list at hand. */
+/** The current list. */
 export interface Employees {
   list: readonly ListedEmployee[];
   state: 'loading' | 'failed' | 'saved' | 'changed';
   isBusy: boolean;
   hasFailed: boolean;
-  /** A list that somebody else has saved meanwhile: the rows only in theirs, and the rows only in this one. */
+  /**
+   * A list that another person has saved in the meantime, with the rows that are only in theirs and those
+   * that are only in this one.
+   */
   newer: {
     version: number;
     list: readonly ListedEmployee[];
@@ -20,16 +24,16 @@ export interface Employees {
   } | null;
   change: (list: readonly ListedEmployee[]) => void;
   read: () => Promise<void>;
-  /** Discards the changes here and reads the stored list. */
+  /** Discards the changes and reads the stored list. */
   takeNewer: () => Promise<void>;
-  /** Merges the changes here into the newer list, for review before saving. */
+  /** Merges the changes into the newer list, for review before saving. */
   merge: () => void;
-  /** Saves over the version that was read, or over a newer one when that is wanted. */
+  /** Saves over the version that was read, or over a newer one after confirmation. */
   save: (over?: number) => Promise<void>;
 }
 
-// An unsaved list, and the version it is based on. A long list is not stored: it came from a file, and storing it at
-// each change would block the page.
+// An unsaved list, and the version it is based on. A long list is not stored, because it came from a file,
+// and storing it at each change would block the page.
 const MAX_KEPT = 2_000;
 interface Draft {
   list: readonly ListedEmployee[];

@@ -26,7 +26,7 @@ export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
   canonical: null,
 });
 
-/** The wizard that takes on an employer. */
+/** The wizard that onboards an employer. */
 export default function OnboardCompanyPage() {
   const messages = useMessages(wizardMessages);
   const imports = useMessages(eligibleMessages);

@@ -18,7 +18,7 @@ export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
   canonical: null,
 });
 
-/** The wizard that takes on a partner store. */
+/** The wizard that onboards a partner store. */
 export default function OnboardStorePage() {
   const messages = useMessages(wizardMessages);
   const wizard = useWizard('store');
@@ -26,7 +26,7 @@ export default function OnboardStorePage() {
   const { show } = useToast();
   const navigate = useNavigate();
   const path = usePath();
-  // The wizard forgets the store as it is left, and going back does not lead into it again.
+  // Removes the store from the address when the wizard is left, so that Back does not open it again.
   const finalize = () => {
     show({ text: messages.storeDone });
     void navigate(path('/'), { replace: true });

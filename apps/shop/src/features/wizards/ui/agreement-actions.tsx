@@ -10,7 +10,10 @@ import { wizardMessages } from '../messages.ts';
 import type { AgreementController } from './use-agreement.ts';
 import { useSentTo } from './use-sent-to.ts';
 
-/** Create, send, or leave to Oneflow: each once (specification section 4, 'Contract'); too early, it is said why not. */
+/**
+ * The buttons Create, Send and "send later in Oneflow". Each works once (specification section 4,
+ * 'Contract'). A button that is not available yet explains why.
+ */
 export function AgreementActions(props: {
   company: Company;
   agreement: AgreementController;

@@ -1,4 +1,4 @@
-// Step 2 of the company's wizard: who signs, and the contract.
+// Step 2 of the company's wizard: the signatories and the contract.
 
 import { agreementName } from '@activepick/domain/companies/wizard.ts';
 import { isEmail } from '@activepick/domain/identifiers/email.ts';
@@ -45,7 +45,7 @@ export function AgreementStep({ wizard, register }: { wizard: Wizard; register: 
     signingRights: 'individually',
   };
   const signers = signatories.chosen.length > 0 ? signatories.chosen : [contact];
-  // The email addresses are stored with the signatories, so a colleague who continues finds them.
+  // The email addresses are stored with the signatories, so that a colleague who continues has them.
   const keepEmails = async () => {
     if (signatories.chosen.length === 0) return true;
     const outcome = await signatories.save(signatories.chosen);
@@ -53,7 +53,7 @@ export function AgreementStep({ wizard, register }: { wizard: Wizard; register: 
     return outcome === 'saved';
   };
   const create = async () => {
-    // Enter makes the contract once; it never sends one.
+    // Enter creates the contract once. It never sends one.
     if (company.contractId && !company.contractEnded) return;
     if (!company.companyName || !company.companyNumber) return agreement.refuse(messages.companyMissing);
     const wrong = signers.findIndex(({ email }) => !isEmail(email.trim()));

@@ -3,7 +3,10 @@ import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { wizardMessages } from '../messages.ts';
 
-/** Says that somebody else has changed the company, and lets the user choose. `onKeepMine` null: only the newer one. */
+/**
+ * Says that another person has changed the company, and lets the user choose. `onKeepMine` null: only the
+ * newer version can be chosen.
+ */
 export function ChangedMeanwhile(props: {
   /** The names of the fields that differ, with their newer values. */
   fields: string;

@@ -1,4 +1,4 @@
-// Validates a company while it is typed.
+// Validates a company during typing.
 import { looksLikeLink } from '@activepick/domain/identifiers/link-like.ts';
 import type { Company } from '#src/features/companies/contract.ts';
 import type { TypedCompany } from './draft.ts';

@@ -147,7 +147,7 @@ function useLabels({ kind }: Wizard): Record<keyof TypedCompany, string> {
   };
 }
 
-/** The fields beside the number. */
+/** The fields next to the number. */
 function CompanyInputs({ step: { wizard, fields, saving } }: { step: Step }) {
   const { typed, change } = fields;
   const messages = useMessages(wizardMessages);
@@ -181,7 +181,7 @@ function CompanyInputs({ step: { wizard, fields, saving } }: { step: Step }) {
   );
 }
 
-/** What somebody else has saved meanwhile, with the choice between the two. */
+/** Another person's saved changes, with the choice between the two versions. */
 function NewerCompany({ step: { wizard, fields, saving } }: { step: Step }) {
   const { kind, company, take } = wizard;
   const { typed, conflict, setConflict, forget } = fields;

@@ -15,7 +15,7 @@ import { wizardMessages } from '../messages.ts';
 
 const RISK_DECIMALS = 2;
 
-/** The credit check: the act, its result on the scale, and the tick that a low rating asks for. */
+/** The credit check: the button, the result on the scale, and the checkbox for a low rating. */
 export function CreditCheck(props: {
   rating: StoredRating | null;
   isBusy: boolean;

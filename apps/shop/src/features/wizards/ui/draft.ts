@@ -1,5 +1,5 @@
-// Unsaved drafts stay in the tab, even when the session ends (docs/security.md, F19). A draft stores the version it was
-// based on, so a user who returns sees that somebody else has changed the company (F21).
+// Unsaved drafts stay in the tab, even when the session ends (docs/security.md, F19). A draft stores the
+// version it was based on, so a returning user sees that another person has changed the company (F21).
 import type { CompanyKind } from '@activepick/domain/companies/wizard.ts';
 import { parseOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import type { Company, CompanyFields } from '#src/features/companies/contract.ts';
@@ -15,7 +15,7 @@ export interface TypedCompany {
   address: string;
 }
 
-/** Nothing typed. */
+/** The empty fields. */
 export const NOTHING_TYPED: TypedCompany = {
   orgNumber: '',
   companyName: '',
@@ -47,7 +47,7 @@ export const savedFields = (typed: TypedCompany): Omit<CompanyFields, 'manualCre
 type TypedField = Exclude<keyof TypedCompany, 'orgNumber'>;
 const FIELDS = Object.keys(NOTHING_TYPED).filter((name) => name !== 'orgNumber') as TypedField[];
 
-/** Returns the fields that the register's information fills, where it is present (specification section 5). */
+/** Returns the fields for which the register has values (specification section 5). */
 export function fieldsOf(found: NonNullable<Company['companyInformation']>): Partial<TypedCompany> {
   const zipAndTown = [found.zipCode, found.town].filter(Boolean).join(' ');
   const address = [found.address, zipAndTown].filter(Boolean).join(', ');
@@ -59,7 +59,7 @@ export function fieldsOf(found: NonNullable<Company['companyInformation']>): Par
   };
 }
 
-/** Returns the fields without those that the register has filled: they belong to the number that was typed before. */
+/** Clears the fields that came from the register, because they belong to the previous number. */
 export function withoutFetched(
   typed: TypedCompany,
   information: Company['companyInformation'],
@@ -69,7 +69,7 @@ export function withoutFetched(
   return Object.fromEntries(names.filter((name) => fetched[name] === typed[name]).map((name) => [name, '']));
 }
 
-/** Returns the fields in which two differ; the number is never typed over. */
+/** Returns the fields that differ, without the number, which never changes. */
 export const differingFields = (one: TypedCompany, other: TypedCompany): TypedField[] =>
   FIELDS.filter((name) => one[name] !== other[name]);
 
@@ -106,7 +106,7 @@ export function keepDraft(
   });
 }
 
-/** Returns what was typed and not saved, or null. */
+/** Returns the unsaved input, or null. */
 export function keptDraft(kind: CompanyKind, id: string | null): Draft | null {
   const found = kept(nameOf(kind, id)) as {
     typed?: unknown;
@@ -121,5 +121,5 @@ export function keptDraft(kind: CompanyKind, id: string | null): Draft | null {
   };
 }
 
-/** Forgets what was typed: it is saved. */
+/** Deletes the draft after saving. */
 export const dropDraft = (kind: CompanyKind, id: string | null): void => drop(nameOf(kind, id));

@@ -10,7 +10,7 @@ import { Chip } from '#src/ui/chip.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { wizardMessages } from '../messages.ts';
 
-/** The register as the page hands it down. */
+/** The register, passed down by the page. */
 export interface RegisterLookup {
   state: 'idle' | 'authenticating' | 'authenticated' | 'failed';
   problem: string | null;
@@ -21,7 +21,7 @@ export interface RegisterLookup {
   rights: (orgNumber: string, personalNumber: string) => Promise<SignatoryRightsResult>;
 }
 
-/** Says whether the register may be asked; where not, the way to it. */
+/** Says whether the register can be queried, or shows the button that enables it. */
 export function RegisterBanner({ register }: { register: RegisterLookup }) {
   const messages = useMessages(wizardMessages);
   if (register.state === 'authenticated')

@@ -24,7 +24,7 @@ import type { Signatories } from './use-signatories.ts';
 const MAX_NUMBER = 13;
 const numberOf = (text: string) => text.replace(/[^0-9+-]/g, '').slice(0, MAX_NUMBER);
 
-/** Whether somebody may sign, who may sign with whom, and who is chosen to. */
+/** Shows who may sign, which combinations exist, and who is chosen. */
 export function SignatoryPicker(props: {
   company: Company;
   register: RegisterLookup;
@@ -115,7 +115,7 @@ export function SignatoryPicker(props: {
           {messages.getCombinations}
         </Button>
       </div>
-      {/* Always there: a live region is read only when its text changes. */}
+      {/* Always rendered, because a live region is announced only when its text changes. */}
       <p role="status" className="sr-only">
         {combinations && busy === null
           ? messages.combinationsFetched({ count: combinations.signingCombinations.length })
@@ -157,7 +157,8 @@ function Combinations(props: {
   );
 }
 
-// The page has only the masked number of a sole trader. The register needs the full one; revealing it is audited.
+// The page has only the masked number of a sole trader. The register needs the full one, and revealing it is
+// audited.
 async function wholeNumber({ id, companyNumber, isSoleTrader }: Company): Promise<string> {
   if (!isSoleTrader) return companyNumber.replace('-', '');
   const { data } = await call<typeof revealCompanyNumber>('POST', '/api/companies/:id/reveal', {
@@ -167,7 +168,7 @@ async function wholeNumber({ id, companyNumber, isSoleTrader }: Company): Promis
   return data.companyNumber.replace('-', '');
 }
 
-// Two people may choose in one wizard. The second sees the first one's choice, and decides.
+// Two people can choose in one wizard. The second sees the first one's choice, and decides.
 function Conflict({ signatories: { conflict, settle } }: { signatories: Signatories }) {
   const messages = useMessages(wizardMessages);
   if (!conflict) return null;

@@ -77,7 +77,7 @@ function Form({ company, wizard }: { company: Company; wizard: Wizard }) {
     error: shown.find((one) => one.name === name)?.text,
   });
   const create = async () => {
-    // Enter makes the contract once; it never sends one.
+    // Enter creates the contract once. It never sends one.
     if (company.contractId && !company.contractEnded) return;
     const { contractTitle, signerName, signerEmail } = form;
     setTried(true);

@@ -8,7 +8,7 @@ import { Disclosure } from '#src/ui/disclosure.tsx';
 import { call } from '#src/wire/call.ts';
 import { wizardMessages } from '../messages.ts';
 
-/** Wizards that were left half-way, by anybody. */
+/** Unfinished wizards of all users. */
 export function UnfinishedList({ kind, onOpen }: { kind: CompanyKind; onOpen: (id: string) => void }) {
   const messages = useMessages(wizardMessages);
   const { language } = useLanguage();
@@ -17,7 +17,7 @@ export function UnfinishedList({ kind, onOpen }: { kind: CompanyKind; onOpen: (i
     const body = { kind, isUnfinished: true };
     call<typeof searchCompanies>('POST', '/api/companies/search', { body })
       .then(({ data }) => setRows(data))
-      // The list is a short cut: without it the number finds the company all the same.
+      // An error is ignored, because the company can also be found by its number.
       .catch(() => setRows([]));
   }, [kind]);
   if (rows === null) return null;

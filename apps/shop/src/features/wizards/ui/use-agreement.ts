@@ -1,4 +1,5 @@
-// A company's contract: created once, sent once, or left to be sent in Oneflow. Whether it is there the company says.
+// A company's contract: created once, sent once, or left to be sent in Oneflow. The company tells whether it
+// exists.
 import { useRef, useState } from 'react';
 import type { CreatedAgreement, SentAgreement } from '#src/features/agreements/contract.ts';
 import type { Company, endStep, readCompany } from '#src/features/companies/contract.ts';
@@ -9,11 +10,11 @@ import { FunctionRefused, invoke } from '#src/wire/invoke.ts';
 import { useSite } from '#src/wire/site-context.ts';
 import { wizardMessages } from '../messages.ts';
 
-/** Somebody who is to sign. */
+/** A person who must sign. */
 export interface Signer {
   name: string;
   email: string;
-  /** Masked; empty where nobody knows it. */
+  /** Masked; empty if unknown. */
   personalNumber: string;
 }
 
@@ -22,7 +23,7 @@ export interface AgreementController {
   busy: 'creating' | 'sending' | 'saving' | null;
   trouble: string | null;
   refuse: (text: string | null) => void;
-  /** `prepare` runs first, once with it, and stops it by returning false. */
+  /** Runs `prepare` first, once per attempt. If it returns false, the action stops. */
   create: (name: string, signers: readonly Signer[], prepare?: () => Promise<boolean>) => Promise<void>;
   send: (letter: { subject: string; message: string }) => Promise<void>;
   sendLater: () => Promise<void>;
@@ -39,7 +40,7 @@ export function useAgreement(
   const { show } = useToast();
   const [busy, setBusy] = useState<AgreementController['busy']>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
-  // Clicks that follow each other faster than the page is drawn are one.
+  // Several clicks before the next render count as one.
   const isRunning = useRef(false);
   const during = async (what: AgreementController['busy'], failed: string, work: () => Promise<void>) => {
     if (isRunning.current) return;
@@ -78,7 +79,7 @@ export function useAgreement(
             parties: [
               {
                 country_code: 'SE',
-                // A sole trader's is shown in part only; the server knows it by the company.
+                // A sole trader's number is masked here. The server takes it from the company.
                 identification_number: company.companyNumber,
                 name: company.companyName,
                 type: 'company',
@@ -111,7 +112,7 @@ export function useAgreement(
         const body = { contract_id: company.contractId, ...letter };
         await invoke<SentAgreement>('oneflow_sendcontract', body, { language, apiKey });
         show({ text: messages.sent });
-        // The contract has gone, whatever becomes of the step: sending once more only ends the step.
+        // The contract was sent, even if completing the step fails. Sending again only completes the step.
         await end('sent', company.id).catch(() => setTrouble(messages.sentNotSaved));
       }),
     sendLater: () =>

@@ -15,10 +15,10 @@ import type { Wizard } from './use-wizard.ts';
 
 type LookupState = 'info' | 'rating' | 'saving' | null;
 
-/** The typed fields of a company, its look-ups, and the draft that keeps them. */
+/** The typed fields of a company, its look-ups, and the draft that stores them. */
 export type CompanyFields = ReturnType<typeof useCompanyFields>;
 
-/** Holds the typed data of a wizard's company and the fetched data. A draft keeps both over a reload. */
+/** Stores the typed data of a wizard's company and the fetched data. A draft keeps both over a reload. */
 export function useCompanyFields({ kind, company }: Wizard) {
   const site = useSite();
   const [typed, setTyped] = useState<TypedCompany>(company ? typedOf(company) : NOTHING_TYPED);
@@ -49,7 +49,8 @@ export function useCompanyFields({ kind, company }: Wizard) {
     setRating(draft?.looked.rating ?? company?.creditRating ?? null);
     setInformation(draft?.looked.information ?? company?.companyInformation ?? null);
     setManual(company?.manualCreditCheck ?? false);
-    // Somebody else has changed the company since this draft. Both versions are shown; saving needs a choice.
+    // Another person has changed the company since this draft. Both versions are shown; saving needs a
+    // choice.
     const isStale =
       differingFields(base.current, theirs).length > 0 && differingFields(mine, theirs).length > 0;
     setConflict(isStale ? company : null);
@@ -65,7 +66,7 @@ export function useCompanyFields({ kind, company }: Wizard) {
       return after;
     });
   };
-  // Another number is another company: nothing of the one before stays.
+  // Another number is another company, so nothing of the previous one stays.
   const changeNumber = (orgNumber: string) => {
     if (orgNumber === typed.orgNumber) return;
     setManual(false);
@@ -74,7 +75,7 @@ export function useCompanyFields({ kind, company }: Wizard) {
   };
   const isMasked = company?.isSoleTrader === true && typed.orgNumber.includes('*');
   const isWhole = isMasked || isWholeOrgNumber(typed.orgNumber, site.today);
-  /** Forgets the shown company, so that the next one replaces the typed data. */
+  /** Deletes the shown company, so that the next one replaces the typed data. */
   const forget = () => {
     known.current = null;
   };

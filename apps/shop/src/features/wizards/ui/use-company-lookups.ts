@@ -36,7 +36,7 @@ export function useCompanyLookups(
     setBusy(null);
   };
 
-  // A company that is stored already is loaded instead of doubled (specification section 3, 'Stored company').
+  // A stored company is loaded instead of duplicated (specification section 3, 'Stored company').
   const findExisting = async (): Promise<boolean> => {
     if (company) return false;
     try {

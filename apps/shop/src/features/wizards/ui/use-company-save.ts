@@ -58,7 +58,7 @@ function useCompanyProblems(
   return { wrong, problem };
 }
 
-/** Checks and saves the company, and reveals the number of a sole trader. */
+/** Validates and saves the company, and reveals the number of a sole trader. */
 export function useCompanySave(wizard: Wizard, fields: CompanyFields) {
   const { kind, company, take } = wizard;
   const { typed, setTyped, setRating, isManual, busy, setBusy, setTrouble, setConflict } = fields;
@@ -111,7 +111,7 @@ export function useCompanySave(wizard: Wizard, fields: CompanyFields) {
     const { code, detail, facts } = error.problem;
     if (code === 'changed-meanwhile' && facts?.company) return setConflict(facts.company as Company);
     if (code === 'manual-check-missing') {
-      // The rating that decides may be newer than the one that is shown: its box is shown with it.
+      // The server may use a newer rating than the shown one. Shows that rating with its checkbox.
       if (facts?.creditRating) setRating(facts.creditRating as Company['creditRating']);
       return setTrouble(messages.manualFirst);
     }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { listAgreements } from '#src/features/agreements/contract.ts';
 import { call } from '#src/wire/call.ts';
 
-/** Returns the addresses to which a contract was sent, from the provider; empty while they are unknown. */
+/** Returns the addresses to which a contract was sent, from the provider; empty until they are known. */
 export function useSentTo(contractId: string | null): readonly string[] {
   const [sentTo, setSentTo] = useState<readonly string[]>([]);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useSentTo(contractId: string | null): readonly string[] {
         const signers = participants.filter(({ isSignatory }) => isSignatory);
         if (isCurrent) setSentTo(signers.map(({ email }) => email).filter(Boolean));
       })
-      // The box then says that it was sent, without an address.
+      // The box then states that it was sent, without an address.
       .catch(() => undefined);
     return () => {
       isCurrent = false;

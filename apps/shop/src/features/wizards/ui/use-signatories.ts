@@ -7,21 +7,24 @@ import type {
 } from '#src/features/companies/contract.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 
-/** Somebody chosen to sign; `id` once the server knows them. */
+/** A person chosen to sign; `id` once the server has stored them. */
 export type ChosenSignatory = Omit<Signatory, 'id'> & { id?: string };
 
-/** How saving a choice ended. */
+/** The result of saving a choice. */
 export type SaveOutcome = 'saved' | 'changed' | 'failed';
 
 /** The chosen signatories of a company, and the functions that change them. */
 export interface Signatories {
   chosen: readonly ChosenSignatory[];
-  /** The choice that somebody else has saved meanwhile, and the choice here. */
+  /** Another person's saved choice, and the choice here. */
   conflict: { theirs: readonly Signatory[]; mine: readonly ChosenSignatory[] } | null;
   change: (chosen: readonly ChosenSignatory[]) => void;
-  /** Saves; 'changed' when somebody else has chosen meanwhile, which is then the conflict. */
+  /**
+   * Saves the choice. 'changed': another person has saved a choice in the meantime, which becomes the
+   * conflict.
+   */
   save: (chosen: readonly ChosenSignatory[]) => Promise<SaveOutcome>;
-  /** Resolves the conflict: shows their choice, or overwrites it with the choice here. */
+  /** Resolves the conflict: takes their choice, or overwrites it with the choice here. */
   settle: (which: 'theirs' | 'mine') => Promise<void>;
   /** Returns the full personal number, or null on failure. Revealing it is audited. */
   reveal: (id: string) => Promise<string | null>;

@@ -14,13 +14,13 @@ export interface Wizard {
   step: number;
   company: Company | null;
   state: 'ready' | 'loading' | 'failed';
-  /** The version that somebody else has saved since, or null. */
+  /** The version that another person has saved since, or null. */
   newer: Company | null;
   done: readonly number[];
-  /** True when the URL asks for a step that is not open yet. */
+  /** True if the URL has a step that is not available yet. */
   isHeldBack: boolean;
   go: (step: number) => void;
-  /** Takes the saved company; `advance` goes to the next step when this one is complete. */
+  /** Sets the saved company. With `advance`, goes to the next step if this one is complete. */
   take: (company: Company, advance?: boolean) => void;
   open: (id: string) => void;
   reset: () => void;
@@ -35,9 +35,9 @@ export function useWizard(kind: CompanyKind): Wizard {
   const [newer, setNewer] = useState<Company | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const done = company?.stepsDone ?? [];
-  // One that has just been found or saved is there before its id is in the address: until then the step stays.
+  // A company that was just found or saved is set before its id is in the URL. Until then the step stays.
   const asked = Number(params.get('step')) || (company && id ? stepToGoOnWith(kind, done) : 1);
-  // A step is open once those before it are done.
+  // A step is available once the previous ones are complete.
   const last = company ? stepToGoOnWith(kind, done) : WIZARD_STEPS[kind];
   const step = Math.min(Math.max(1, asked), last);
   const write = useCallback(
@@ -72,7 +72,8 @@ export function useWizard(kind: CompanyKind): Wizard {
   const idBefore = useRef(id);
   useEffect(() => {
     if (id && id !== known) void read(id);
-    // Left by the address. One that has just been saved is there before its id is in the address.
+    // The user has left the page of the company. A company that was just saved is set before its id is in the
+    // URL.
     if (!id && idBefore.current) setCompany(null);
     idBefore.current = id;
   }, [id, known, read]);
@@ -101,8 +102,8 @@ export function useWizard(kind: CompanyKind): Wizard {
   };
 }
 
-// Checks for saves by another user, so that a conflict is visible before this user saves. Changes outside the typed
-// fields, such as the contract id or signatures, are applied silently.
+// Checks for saves by another user, so that a conflict is visible before this user saves. Changes outside the
+// typed fields, such as the contract id or signatures, are applied silently.
 function useTidings(
   company: Company | null,
   { tell, takeQuietly }: Record<'tell' | 'takeQuietly', (newer: Company) => void>,
@@ -121,7 +122,7 @@ function useTidings(
       if (isTyped) tell(data);
       else takeQuietly(data);
     };
-    // A look that fails is no news: the next one, or the save, tells.
+    // A failed check is ignored. The next one, or the save, detects a conflict.
     const quietly = () => void look().catch(() => undefined);
     const timer = setInterval(quietly, LOOK_EVERY_MS);
     addEventListener('focus', quietly);

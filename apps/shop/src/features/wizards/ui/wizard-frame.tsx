@@ -17,7 +17,7 @@ export function WizardFrame(props: {
   wizard: Wizard;
   path: string;
   children: ReactNode;
-  /** The last act; null while it cannot be done yet. */
+  /** The final action; null while it is not available. */
   finalize: { run: () => void; isBusy: boolean; isReady: boolean; hint?: string } | null;
 }) {
   const { wizard, children, finalize } = props;

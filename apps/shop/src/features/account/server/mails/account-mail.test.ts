@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe.each(['sv', 'en'] as const)('a mail about an account in %s', (language) => {
-  test.each(KINDS)('%s says in both parts what happens, and names the shop', async (kind) => {
+describe.each(['sv', 'en'] as const)('an account email in %s', (language) => {
+  test.each(KINDS)('%s explains in both parts what happens, and names the shop', async (kind) => {
     const mail = await accountMail({ kind, to: TO, link: LINK, code: '123456' }, language, app.settings);
     expect(mail.to).toEqual({ name: '', address: TO });
     expect(mail.subject).toContain('ActivePick');
@@ -33,13 +33,13 @@ describe.each(['sv', 'en'] as const)('a mail about an account in %s', (language)
   });
 });
 
-test('without link and code there is neither, and no empty place for them', async () => {
+test('has no link and no code, and no empty space for them, if there are none', async () => {
   const mail = await accountMail({ kind: 'password-changed', to: TO }, 'sv', app.settings);
   expect(mail.text).not.toMatch(/http|Din kod/);
   expect(mail.html).not.toContain('<a ');
 });
 
-test('goes through the outbox, which holds what it carries sealed', async () => {
+test('goes through the outbox, which stores its content encrypted', async () => {
   await app.db.transaction((tx) =>
     sendAccountMail(tx, app.encryption, 'sv', { kind: 'recovery', to: TO, link: LINK, code: '654321' }),
   );

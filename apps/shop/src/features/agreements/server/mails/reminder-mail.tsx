@@ -10,12 +10,15 @@ import { reminderSv } from './texts.sv.ts';
 
 const TEXTS = { sv: reminderSv, en: reminderEn };
 
-/** The data of a reminder: contract, recipient, signing URL and last moment. Without a URL it refers to the first mail. */
+/**
+ * The data of a reminder: contract, recipient, signing URL and deadline. Without a URL, the text refers to
+ * the first email.
+ */
 export interface Reminder {
   name: string;
   email: string;
   link: string | null;
-  /** When the time to sign is over, if it ends. */
+  /** The deadline for signing, if there is one. */
   signBy: Date | null;
 }
 
@@ -41,7 +44,8 @@ export async function reminderMail(
     sections: [{ heading: null, blocks }],
   };
   return {
-    // The email alone: a name that anybody may have typed must not be in a mail to somebody else (T26).
+    // Without the name, because anybody could have typed it, and it must not be in an email to another person
+    // (T26).
     to: { name: '', address: email },
     ...renderMail(content),
   };

@@ -1,4 +1,4 @@
-// A mail about an account as it is read.
+// Renders an account email.
 import type { App } from '#src/app.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { Block, MailContent } from '#src/platform/mail/mail-content.ts';
@@ -11,7 +11,7 @@ import { accountMailSv } from './texts.sv.ts';
 
 const TEXTS = { sv: accountMailSv, en: accountMailEn };
 
-/** Returns a mail about an account, ready to be sent but for its Message-ID. */
+/** Returns an account email, complete except for its Message-ID. */
 export async function accountMail(
   mail: AccountMail,
   language: Language,
@@ -19,8 +19,8 @@ export async function accountMail(
 ): Promise<Omit<Mail, 'messageId'>> {
   const content = contentOf(mail, language, brand.name);
   return {
-    // The address only, without a name. Anybody may have typed the name, and it must not be in a mail to somebody
-    // else (T26).
+    // Without a name, because anybody could have typed it, and it must not be in an email to another person
+    // (T26).
     to: { name: '', address: mail.to },
     ...renderMail(content),
   };

@@ -17,14 +17,14 @@ export type AccountMailKind = keyof (typeof accountMailSv)['kinds'];
 export interface AccountMail {
   kind: AccountMailKind;
   to: string;
-  /** The whole URL of the link, where there is one. */
+  /** The full URL of the link, if there is one. */
   link?: string | undefined;
   code?: string | undefined;
 }
 
 const aadOf = (businessKey: string) => ({ table: 'outbox', column: 'payload', row: businessKey });
 
-/** Puts a mail into the outbox, in the transaction of its cause. */
+/** Puts an email into the outbox, in the transaction of its cause. */
 export async function sendAccountMail(
   tx: Connection,
   encryption: Encryption,

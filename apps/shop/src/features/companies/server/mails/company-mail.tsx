@@ -101,7 +101,7 @@ export async function confirmMail(
         },
       ],
     })),
-    // The email alone: a name that anybody may have typed must not be in a header (T13).
+    // Without the name, because anybody could have typed it, and it must not be in a header (T13).
     to: { name: '', address: company.email },
     replyTo: { name: shop.brand.name, address: shop.mail.salesTo },
   };

@@ -12,7 +12,10 @@ type Shop = Pick<App['settings'], 'brand' | 'mail'>;
 
 const TEXTS = { sv: joinMailSv, en: joinMailEn };
 
-/** Returns the mail that tells a member of a company about a question. Its link alone answers nothing. */
+/**
+ * Returns the mail that tells a member of a company about a question. Opening its link does not answer the
+ * question.
+ */
 export const questionMail = (
   asked: { companyName: string; name: string; to: string; link: string },
   language: Language,
@@ -66,7 +69,7 @@ export const answerMail = (
 
 const mailOf = async (to: string, { brand, mail }: Shop, content: MailContent): Promise<Unsent> => ({
   ...renderMail(content),
-  // The address only: a name that somebody typed must not be in a header (docs/security.md, T13).
+  // The address only: a typed name must not be in a header (docs/security.md, T13).
   to: { name: '', address: to },
   replyTo: { name: brand.name, address: mail.contactTo },
 });

@@ -6,7 +6,10 @@ import type { OutboxRow } from '#src/platform/jobs/outbox.ts';
 import type { Mail } from '#src/providers/mail/mail.ts';
 import { questionById } from '../question-repository.ts';
 
-/** Returns the mail of a `join-question` row; null when the question has been answered or erased since. */
+/**
+ * Returns the mail of a `join-question` row; null if the question has been answered or erased in the
+ * meantime.
+ */
 export async function renderQuestionMail(app: App, row: OutboxRow): Promise<Mail | null> {
   const question = await questionById(app.db.pool, String(row.payload.questionId));
   if (question?.state !== 'open') return null;
@@ -19,7 +22,7 @@ export async function renderQuestionMail(app: App, row: OutboxRow): Promise<Mail
   return { ...(await questionMail(asked, row.language, app.settings)), messageId: row.id };
 }
 
-/** Returns the mail of a `join-answer` row; null when the question has been erased since. */
+/** Returns the mail of a `join-answer` row; null if the question has been erased in the meantime. */
 export async function renderAnswerMail(app: App, row: OutboxRow): Promise<Mail | null> {
   const question = await questionById(app.db.pool, String(row.payload.questionId));
   const company = question && (await joiningTermsOf(app.db.pool, question.companyId));

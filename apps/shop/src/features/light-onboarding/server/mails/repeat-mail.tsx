@@ -1,4 +1,4 @@
-// The mail to sales about a second try to join.
+// The email to sales about a second attempt to sign up.
 import type { App } from '#src/app.ts';
 import { type MailContent, oneLine } from '#src/platform/mail/mail-content.ts';
 import { renderMail } from '#src/platform/mail/render-mail.tsx';
@@ -13,7 +13,7 @@ export interface Repeat {
   contactEmail: string;
 }
 
-/** Returns the mail, in Swedish, ready to be sent but for its Message-ID. */
+/** Returns the mail, in Swedish, complete except for its Message-ID. */
 export async function repeatMail(
   { companyName, companyNumber, contactPerson, contactEmail }: Repeat,
   { brand, mail }: Pick<App['settings'], 'brand' | 'mail'>,

@@ -1,5 +1,5 @@
-// Emails sales when somebody with the access code tries to onboard a company that is already stored. The typed data is
-// a stranger's claim about people, so the outbox stores it encrypted.
+// Emails sales when a person with the access code tries to onboard a company that is already stored. The
+// typed data is a stranger's claim about people, so the outbox stores it encrypted.
 import { formatOrgNumber, hideOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import type { App } from '#src/app.ts';
 import { companyById } from '#src/features/companies/server/company-repository.ts';

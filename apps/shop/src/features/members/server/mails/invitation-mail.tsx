@@ -42,7 +42,7 @@ export async function invitationMail(
   ];
   const content: MailContent = {
     language,
-    // Without the company's name, which anybody may have typed (T13).
+    // Without the company's name, because anybody could have typed it (T13).
     subject: texts.subject({ shop: brand.name }),
     title: texts.title,
     opening: [invitedBy === null ? texts.openingOwner(about) : texts.opening(about)],
