@@ -3,7 +3,8 @@ import { defineConfig } from '@playwright/test';
 // Found or installed by bin/test.mjs.
 const { CHROMIUM_PATH, CHROMIUM_ARGS, SHOP_URL, TEST_FULL, TEST_TRACE } = process.env;
 
-// Whose outcome no width of the window can change, or which set their own: once is enough, but for npm run test:full.
+// Tests whose result does not depend on the width of the window, or that set their own. `npm run test:full` runs them at both
+// widths, other runs once.
 const OF_ONE_WIDTH = [
   'spec-*',
   'hostile-html',
@@ -21,8 +22,8 @@ const ONE_WIDTH = OF_ONE_WIDTH.map((name) => `**/${name}.spec.ts`);
 // Single tests of the same kind carry this tag.
 const ONCE = '@once';
 
-// What is walked in both languages is walked in Swedish on the phone and in English on the desktop, in both on both by
-// npm run test:full. What has one width has both languages there.
+// A test in both languages runs in Swedish on the phone and in English on the desktop. `npm run test:full` runs it in both
+// languages on both. A test with one width runs in both languages.
 const IN_ENGLISH = '\\(en[,)]';
 const IN_SWEDISH = '\\(sv[,)]';
 const NO_PHONE = new RegExp(`${ONCE}|${IN_ENGLISH}`);
@@ -36,9 +37,9 @@ const QUIET_BROWSER = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // Pages are drawn by the processor here anyway; a process that plays a graphics card costs half of it.
+  // The processor draws the pages anyway, and a process that simulates a graphics card would use half of it.
   '--disable-gpu',
-  // The headless shell rounds letters to whole pixels unless told otherwise; windows do not.
+  // By default, the headless shell places letters at whole pixels, unlike a browser with a window.
   '--font-render-hinting=none',
 ];
 
@@ -53,17 +54,17 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   fullyParallel: true,
-  // Patience for a machine that others use too: whoever is quick loses nothing by it.
+  // Long limits for a shared machine. They do not slow down a fast one.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
     baseURL: SHOP_URL,
-    // Less than a test has, so that what hangs is named by its own error.
+    // Shorter than the limit of a test, so that a hanging action fails with its own error.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',
-    // A recording of every step costs a quarter of the suite's time: it is made when somebody wants to look at one.
+    // Recording every step takes a quarter more time, so it is done on request only.
     trace: TEST_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

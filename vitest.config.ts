@@ -5,11 +5,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const NEVER = ['**/node_modules/**', '**/dist/**', 'tests/browser/**'];
 const FAULTS = 'tests/fault';
-// Waits for a job that runs once a minute, and harms nobody.
+// Waits for a job that runs once a minute, and disturbs no other test.
 const WAITING = `${FAULTS}/settled-by-itself.test.ts`;
-// Started last, each would run alone at the end.
+// These are slow, so they start first; otherwise each would run alone at the end.
 const LONG = [WAITING, 'platform/database/migrate.test.ts', 'security/injection.test.ts'];
-// Started, killed and recovered servers take their time on a busy machine.
+// Starting, killing and recovering servers is slow on a busy machine.
 const PATIENT = { testTimeout: 180_000, hookTimeout: 180_000 };
 
 class LongestFirst extends BaseSequencer {
@@ -44,7 +44,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     setupFiles: ['tests/support/app/require-node.ts'],
-    // Patience for a machine that others use too.
+    // Long limits for a shared machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     pool: 'forks',
