@@ -2,14 +2,14 @@
 import type { BikePart } from '@activepick/domain/benefit/inspection.ts';
 import { type ChangeEvent, useState } from 'react';
 import { fileAsBase64 } from '#src/features/product-media/ui/file-as-base64.ts';
+import type { addReturnPhoto, deleteReturnPhoto } from '#src/features/term-end/contract.ts';
+import { termEndMessages } from '#src/features/term-end/messages.ts';
+import { PhotoImage } from '#src/features/term-end/ui/photo-image.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { call } from '#src/wire/call.ts';
-import type { addReturnPhoto, deleteReturnPhoto } from '../contract.ts';
-import { termEndMessages } from '../messages.ts';
-import { PhotoImage } from './photo-image.tsx';
 
 const LONGEST = 10 * 1024 * 1024;
 
