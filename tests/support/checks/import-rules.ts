@@ -218,7 +218,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
     'users',
   ],
   benefits: ['benefit-parameters', 'policy'],
-  'bike-returns': ['benefits', 'handover', 'life-events', 'product-media', 'term-end'],
+  'bike-returns': ['benefits', 'handover', 'life-events', 'product-media', 'term-end', 'term-end-pages'],
   'card-payments': ['inventory', 'order-mails', 'order-records', 'payments'],
   cart: ['catalogue'],
   catalogue: ['benefit-parameters', 'product-index'],
@@ -282,6 +282,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   stores: ['users'],
   'term-end': ['benefit-parameters', 'benefits', 'market-values', 'members', 'policy', 'stores'],
   'term-end-mails': ['term-end'],
+  'term-end-pages': ['stores', 'term-end'],
   'self-invoicing': ['auth', 'fortnox-connection', 'sent-invoices'],
   'use-agreements': ['agreements', 'benefits', 'companies', 'members', 'policy', 'users'],
 };

@@ -1,7 +1,7 @@
 // One benefit of a company.
 import { useCallback } from 'react';
 import { useParams } from 'react-router';
-import { StaffTermEnd } from '#src/features/term-end/ui/staff-term-end.tsx';
+import { StaffTermEnd } from '#src/features/term-end-pages/ui/staff-term-end.tsx';
 import { UseAgreementCard } from '#src/features/use-agreements/ui/use-agreement-card.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';

@@ -2,7 +2,7 @@
 import type { BenefitState } from '@activepick/domain/benefit/benefit-states.ts';
 import { type ComponentType, useCallback } from 'react';
 import { useParams } from 'react-router';
-import { TermEndSection } from '#src/features/term-end/ui/term-end-section.tsx';
+import { TermEndSection } from '#src/features/term-end-pages/ui/term-end-section.tsx';
 import { UseAgreementCard } from '#src/features/use-agreements/ui/use-agreement-card.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';

@@ -1,7 +1,7 @@
 // The bikes that come back to a partner store.
 import { StoreShell } from '#src/features/handover/pages/store-shell.tsx';
 import { storePath } from '#src/features/handover/ui/store-paths.ts';
-import { termEndMessages } from '#src/features/term-end/messages.ts';
+import { termEndMessages } from '#src/features/term-end-pages/messages.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { PageLink } from '#src/ui/page-link.tsx';

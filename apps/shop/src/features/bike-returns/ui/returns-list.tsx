@@ -2,8 +2,8 @@
 import { useCallback } from 'react';
 import { returnsPath } from '#src/features/handover/ui/store-paths.ts';
 import type { listReturns } from '#src/features/term-end/contract.ts';
-import { termEndMessages } from '#src/features/term-end/messages.ts';
-import { useFormats } from '#src/features/term-end/ui/use-formats.ts';
+import { termEndMessages } from '#src/features/term-end-pages/messages.ts';
+import { useFormats } from '#src/features/term-end-pages/ui/use-formats.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { ListFrame } from '#src/ui/list-frame.tsx';
