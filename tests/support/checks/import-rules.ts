@@ -213,7 +213,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
     'eligible-list',
     'members',
     'order-records',
-    'term-end',
+    'term-end-pages',
     'use-agreements',
     'users',
   ],
