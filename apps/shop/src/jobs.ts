@@ -109,7 +109,6 @@ import { renderInvoiceApprovalMail } from './features/sent-invoices/server/mails
 import { POLL_INVOICES_JOB, pollInvoices } from './features/sent-invoices/server/poll-invoices.ts';
 import { SETTLE_INVOICES_JOB, settleInvoices } from './features/sent-invoices/server/send-invoice.ts';
 import { sweepStoreMembers } from './features/stores/server/store-member-repository.ts';
-import { renderTermEndMail } from './features/term-end/server/mails/mail-term-end.ts';
 import {
   TERM_END_DECIDED,
   TERM_END_EXTENDED,
@@ -118,6 +117,7 @@ import {
   TERM_END_OBJECTION,
 } from './features/term-end/server/tell.ts';
 import { endTerms, TERM_END_JOB } from './features/term-end/server/term-end-job.ts';
+import { renderTermEndMail } from './features/term-end-mails/server/mail-term-end.ts';
 import {
   advanceUseAgreements,
   USE_AGREEMENTS_JOB,

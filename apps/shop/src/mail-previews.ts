@@ -19,7 +19,7 @@ import {
 import type { StoredClaim } from './features/order-records/server/claim-repository.ts';
 import type { StoredOrder } from './features/order-records/server/order-repository.ts';
 import type { StoredRequest } from './features/requests/server/request-repository.ts';
-import { SAMPLE_TERM_NEWS } from './features/term-end/server/mails/sample-news.ts';
+import { SAMPLE_TERM_NEWS } from './features/term-end-mails/server/sample-news.ts';
 import { type Language, languageOf } from './i18n/language.ts';
 import { Problem } from './platform/http/problem-details.ts';
 import type { Mail } from './providers/mail/mail.ts';
@@ -74,7 +74,7 @@ const lifeEvent =
 const termEnd =
   (kind: keyof typeof SAMPLE_TERM_NEWS): Maker =>
   async (app, language) => {
-    const { termEndMail } = await import('./features/term-end/server/mails/term-end-mail.tsx');
+    const { termEndMail } = await import('./features/term-end-mails/server/term-end-mail.tsx');
     const term = { number: 100_042, bike: 'Vässla', to: PERSON.email, link: app.publicUrl };
     return termEndMail(term, SAMPLE_TERM_NEWS[kind], language, app.settings);
   };

@@ -386,13 +386,13 @@ export const PAGES = [
   {
     path: '/store/:storeId/returns',
     access: 'signed-in',
-    module: () => import('./features/term-end/pages/store-returns.tsx'),
+    module: () => import('./features/bike-returns/pages/store-returns.tsx'),
     footer: false,
   },
   {
     path: '/store/:storeId/returns/:benefitId',
     access: 'signed-in',
-    module: () => import('./features/term-end/pages/inspect-return.tsx'),
+    module: () => import('./features/bike-returns/pages/inspect-return.tsx'),
     footer: false,
   },
   {

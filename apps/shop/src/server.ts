@@ -24,6 +24,7 @@ import { signInWithIdToken } from './features/bankid/server/sign-in-with-id-toke
 import { benefitCalculatorEndpoints } from './features/benefit-calculator/server/endpoints.ts';
 import { benefitPageEndpoints } from './features/benefit-pages/server/endpoints.ts';
 import { benefitParameterEndpoints } from './features/benefit-parameters/server/endpoints.ts';
+import { storeReturnEndpoints } from './features/bike-returns/server/endpoints.ts';
 import { PAYMENT_WEBHOOK, servePaymentWebhook } from './features/card-payments/server/payment-webhook.ts';
 import { cartEndpoints } from './features/cart/server/endpoints.ts';
 import { catalogueEndpoints } from './features/catalogue/server/endpoints.ts';
@@ -73,7 +74,6 @@ import {
   companyTermEndEndpoints,
   termEndEndpoints,
 } from './features/term-end/server/endpoints.ts';
-import { storeReturnEndpoints } from './features/term-end/server/store-endpoints.ts';
 import { useAgreementEndpoints } from './features/use-agreements/server/endpoints.ts';
 import { functionsOf } from './functions.ts';
 import type { Language } from './i18n/language.ts';

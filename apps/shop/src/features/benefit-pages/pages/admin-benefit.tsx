@@ -1,7 +1,7 @@
 // One benefit with its whole history, for admins.
 import { useCallback } from 'react';
 import { useParams } from 'react-router';
-import { StaffTermEnd } from '#src/features/term-end/ui/staff-term-end.tsx';
+import { StaffTermEnd } from '#src/features/term-end-pages/ui/staff-term-end.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { useTitle } from '#src/layout/use-title.ts';

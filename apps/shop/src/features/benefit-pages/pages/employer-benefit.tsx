@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { useParams } from 'react-router';
 import { LifeEventsSection } from '#src/features/life-event-pages/ui/life-events-section.tsx';
 import { opensFor } from '#src/features/members/ui/employer-pages.ts';
-import { StaffTermEnd } from '#src/features/term-end/ui/staff-term-end.tsx';
+import { StaffTermEnd } from '#src/features/term-end-pages/ui/staff-term-end.tsx';
 import { UseAgreementCard } from '#src/features/use-agreements/ui/use-agreement-card.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';

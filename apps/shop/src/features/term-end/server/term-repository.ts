@@ -64,52 +64,52 @@ export interface StoredTerm extends TermState {
   version: number;
 }
 
-// The column of each field, and how its text of JSON is read.
-const WRITTEN: Readonly<Record<keyof TermState, string>> = {
-  extraMonths: 'extra_months',
-  notices: 'notices',
-  nextStepOn: 'next_step_on',
-  choice: 'choice',
-  chosenAt: 'chosen_at',
-  chosenBy: 'chosen_by',
-  effectiveOn: 'effective_on',
-  valueOre: 'value_ore',
-  priceOre: 'price_ore',
-  valueRow: 'value_row',
-  adjustedBy: 'adjusted_by',
-  adjustedAt: 'adjusted_at',
-  adjustReason: 'adjust_reason',
-  payBy: 'pay_by',
-  sumId: 'sum_id',
-  paidAt: 'paid_at',
-  storeId: 'store_id',
-  returnOn: 'return_on',
-  returnState: 'return_state',
-  inspection: 'inspection',
-  inspectedAt: 'inspected_at',
-  inspectedBy: 'inspected_by',
-  inspectedAs: 'inspected_as',
-  objection: 'objection',
-  objectedAt: 'objected_at',
-  damagesOre: 'damages_ore',
-  decidedBy: 'decided_by',
-  decidedAt: 'decided_at',
-  decisionReason: 'decision_reason',
-  quote: 'quote',
-  closedAs: 'closed_as',
-  closedAt: 'closed_at',
-};
-const FIELDS = Object.keys(WRITTEN) as (keyof TermState)[];
+// The columns of the update below, in its order.
+const WRITTEN = [
+  'extraMonths',
+  'notices',
+  'nextStepOn',
+  'choice',
+  'chosenAt',
+  'chosenBy',
+  'effectiveOn',
+  'valueOre',
+  'priceOre',
+  'valueRow',
+  'adjustedBy',
+  'adjustedAt',
+  'adjustReason',
+  'payBy',
+  'sumId',
+  'paidAt',
+  'storeId',
+  'returnOn',
+  'returnState',
+  'inspection',
+  'inspectedAt',
+  'inspectedBy',
+  'inspectedAs',
+  'objection',
+  'objectedAt',
+  'damagesOre',
+  'decidedBy',
+  'decidedAt',
+  'decisionReason',
+  'quote',
+  'closedAs',
+  'closedAt',
+] as const satisfies readonly (keyof TermState)[];
 const JSON_FIELDS: ReadonlySet<keyof TermState> = new Set(['valueRow', 'inspection', 'quote']);
-const AMOUNTS: ReadonlySet<keyof TermState> = new Set(['valueOre', 'priceOre', 'damagesOre']);
-const DAYS: ReadonlySet<keyof TermState> = new Set(['nextStepOn', 'effectiveOn', 'returnOn']);
-
-const readAs = (field: keyof TermState) => {
-  if (AMOUNTS.has(field)) return '::float8';
-  return DAYS.has(field) ? '::text' : '';
-};
 const COLUMNS = `t.id, t.benefit_id as "benefitId", to_char(t.last_month, 'YYYY-MM') as "lastMonth", t.version,
-  ${FIELDS.map((field) => `t.${WRITTEN[field]}${readAs(field)} as "${field}"`).join(', ')}`;
+  t.extra_months as "extraMonths", t.notices, t.next_step_on::text as "nextStepOn", t.choice,
+  t.chosen_at as "chosenAt", t.chosen_by as "chosenBy", t.effective_on::text as "effectiveOn",
+  t.value_ore::float8 as "valueOre", t.price_ore::float8 as "priceOre", t.value_row as "valueRow",
+  t.adjusted_by as "adjustedBy", t.adjusted_at as "adjustedAt", t.adjust_reason as "adjustReason",
+  t.pay_by as "payBy", t.sum_id as "sumId", t.paid_at as "paidAt", t.store_id as "storeId",
+  t.return_on::text as "returnOn", t.return_state as "returnState", t.inspection, t.inspected_at as "inspectedAt",
+  t.inspected_by as "inspectedBy", t.inspected_as as "inspectedAs", t.objection, t.objected_at as "objectedAt",
+  t.damages_ore::float8 as "damagesOre", t.decided_by as "decidedBy", t.decided_at as "decidedAt",
+  t.decision_reason as "decisionReason", t.quote, t.closed_as as "closedAs", t.closed_at as "closedAt"`;
 
 /** Returns the open end of a benefit's term, or the last one that was closed; null before the first notice. */
 export const termOfBenefit = (connection: Connection, benefitId: string): Promise<StoredTerm | null> =>
@@ -158,12 +158,18 @@ export async function saveTerm(
   const saved = { ...term, ...change, version: term.version + 1 };
   await execute(tx, {
     name: 'save-term',
-    text: `update term_choices set version = $2, ${FIELDS.map((field, at) => `${WRITTEN[field]} = $${at + 3}`).join(', ')}
+    text: `update term_choices set version = $2,
+        extra_months = $3, notices = $4, next_step_on = $5, choice = $6, chosen_at = $7, chosen_by = $8,
+        effective_on = $9, value_ore = $10, price_ore = $11, value_row = $12, adjusted_by = $13,
+        adjusted_at = $14, adjust_reason = $15, pay_by = $16, sum_id = $17, paid_at = $18, store_id = $19,
+        return_on = $20, return_state = $21, inspection = $22, inspected_at = $23, inspected_by = $24,
+        inspected_as = $25, objection = $26, objected_at = $27, damages_ore = $28, decided_by = $29,
+        decided_at = $30, decision_reason = $31, quote = $32, closed_as = $33, closed_at = $34
       where id = $1`,
     values: [
       term.id,
       saved.version,
-      ...FIELDS.map((field) => {
+      ...WRITTEN.map((field) => {
         const value = saved[field];
         return JSON_FIELDS.has(field) && value !== null ? JSON.stringify(value) : value;
       }),

@@ -1,13 +1,13 @@
 // The employee's options at the end of a term, each with its terms before it is confirmed.
 import { dayAfterMonth, type TermChoice } from '@activepick/domain/benefit/term-end.ts';
 import { useState } from 'react';
+import type { chooseBuyOut, chooseExtension, TermEnd } from '#src/features/term-end/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ChoiceCards } from '#src/ui/choice-cards.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { call } from '#src/wire/call.ts';
-import type { chooseBuyOut, chooseExtension, TermEnd } from '../contract.ts';
 import { termEndMessages } from '../messages.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { ReturnBooking } from './return-booking.tsx';

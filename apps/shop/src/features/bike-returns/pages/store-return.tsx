@@ -1,5 +1,9 @@
 // One return in a partner store: the form, or what came of it.
 import { useCallback } from 'react';
+import type { ReturnToInspect, readReturn } from '#src/features/term-end/contract.ts';
+import { termEndMessages } from '#src/features/term-end-pages/messages.ts';
+import { InspectionView } from '#src/features/term-end-pages/ui/inspection-view.tsx';
+import { useFormats } from '#src/features/term-end-pages/ui/use-formats.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
@@ -7,11 +11,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CallRefused, call } from '#src/wire/call.ts';
 import { useQuery } from '#src/wire/use-query.ts';
-import type { ReturnToInspect, readReturn } from '../contract.ts';
-import { termEndMessages } from '../messages.ts';
 import { InspectForm } from './inspect-form.tsx';
-import { InspectionView } from './inspection-view.tsx';
-import { useFormats } from './use-formats.ts';
 
 /** The return of a benefit's bike. */
 export function StoreReturn({ storeId, benefitId }: { storeId: string; benefitId: string }) {

@@ -1,7 +1,8 @@
 // The facts of a term's end that the employee and staff both read.
+
+import type { TermEnd } from '#src/features/term-end/contract.ts';
 import { formatPercent } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
-import type { TermEnd } from '../contract.ts';
 import { termEndMessages } from '../messages.ts';
 import { InspectionView } from './inspection-view.tsx';
 import { useFormats } from './use-formats.ts';

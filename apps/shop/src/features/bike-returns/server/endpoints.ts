@@ -2,10 +2,6 @@ import { ore } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
 import { benefitById } from '#src/features/benefits/server/benefit-repository.ts';
 import { photoCleaner } from '#src/features/life-events/server/clean-photo.ts';
-import { asCaller } from '#src/platform/database/row-level-security.ts';
-import type { SignedInCaller } from '#src/platform/http/authenticate.ts';
-import { Problem } from '#src/platform/http/problem-details.ts';
-import { type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import {
   addReturnPhoto,
   deleteReturnPhoto,
@@ -16,16 +12,25 @@ import {
   type ReturnToInspect,
   readReturn,
   readReturnPhoto,
-} from '../contract.ts';
-import { onTerm } from './choose.ts';
-import { photoFile } from './endpoints.ts';
-import { inspect, partsOfBike } from './inspect.ts';
-import { marketPriceOf } from './market-price.ts';
-import { type ReturningBike, returningBike, returnsOfStore, termOfStore } from './party-repository.ts';
-import { deletePhoto, insertPhoto, photosOf } from './photo-repository.ts';
-import { termById } from './term-repository.ts';
-import { currentLastMonth } from './term-steps.ts';
-import { inspectionView } from './term-view.ts';
+} from '#src/features/term-end/contract.ts';
+import { onTerm } from '#src/features/term-end/server/choose.ts';
+import { photoFile } from '#src/features/term-end/server/endpoints.ts';
+import { inspect, partsOfBike } from '#src/features/term-end/server/inspect.ts';
+import { marketPriceOf } from '#src/features/term-end/server/market-price.ts';
+import {
+  type ReturningBike,
+  returningBike,
+  returnsOfStore,
+  termOfStore,
+} from '#src/features/term-end/server/party-repository.ts';
+import { deletePhoto, insertPhoto, photosOf } from '#src/features/term-end/server/photo-repository.ts';
+import { termById } from '#src/features/term-end/server/term-repository.ts';
+import { currentLastMonth } from '#src/features/term-end/server/term-steps.ts';
+import { inspectionView } from '#src/features/term-end/server/term-view.ts';
+import { asCaller } from '#src/platform/database/row-level-security.ts';
+import type { SignedInCaller } from '#src/platform/http/authenticate.ts';
+import { Problem } from '#src/platform/http/problem-details.ts';
+import { type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
 
 const PAGE = 25;
 

@@ -2,6 +2,11 @@
 import { type BikePart, CONDITIONS, type Condition } from '@activepick/domain/benefit/inspection.ts';
 import { parseKronor } from '@activepick/domain/typed-amount.ts';
 import { type FormEvent, useId, useState } from 'react';
+import { type inspectReturn, MAX_NOTE, type ReturnToInspect } from '#src/features/term-end/contract.ts';
+import { termEndMessages } from '#src/features/term-end-pages/messages.ts';
+import { ConfirmDialog } from '#src/features/term-end-pages/ui/confirm-dialog.tsx';
+import { useFormats } from '#src/features/term-end-pages/ui/use-formats.ts';
+import { useStep } from '#src/features/term-end-pages/ui/use-step.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ChoiceCards } from '#src/ui/choice-cards.tsx';
@@ -10,12 +15,7 @@ import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useRefusedTries } from '#src/ui/use-error-summary.ts';
 import { call } from '#src/wire/call.ts';
-import { type inspectReturn, MAX_NOTE, type ReturnToInspect } from '../contract.ts';
-import { termEndMessages } from '../messages.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { PartPhotos } from './part-photos.tsx';
-import { useFormats } from './use-formats.ts';
-import { useStep } from './use-step.ts';
 
 interface Typed {
   condition: Condition | null;

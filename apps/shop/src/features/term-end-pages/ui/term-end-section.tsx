@@ -1,5 +1,6 @@
 // What happens to the bike when the term ends, for its employee on `/benefits/:id`.
 import { useCallback, useId, useState } from 'react';
+import type { readTermEnd, TermEnd, withdrawChoice } from '#src/features/term-end/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
@@ -7,7 +8,6 @@ import { Notice } from '#src/ui/notice.tsx';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { call } from '#src/wire/call.ts';
 import { useQuery } from '#src/wire/use-query.ts';
-import type { readTermEnd, TermEnd, withdrawChoice } from '../contract.ts';
 import { termEndMessages } from '../messages.ts';
 import { InspectionAnswer } from './inspection-answer.tsx';
 import { ChoiceText, ReturnFacts } from './term-facts.tsx';

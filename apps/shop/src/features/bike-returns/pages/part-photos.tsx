@@ -1,15 +1,15 @@
 // The photos of one damaged part: what is there, and another one.
 import type { BikePart } from '@activepick/domain/benefit/inspection.ts';
 import { type ChangeEvent, useState } from 'react';
+import type { addReturnPhoto, deleteReturnPhoto } from '#src/features/term-end/contract.ts';
+import { termEndMessages } from '#src/features/term-end-pages/messages.ts';
+import { PhotoImage } from '#src/features/term-end-pages/ui/photo-image.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { call } from '#src/wire/call.ts';
 import { fileAsBase64 } from '#src/wire/file-as-base64.ts';
-import type { addReturnPhoto, deleteReturnPhoto } from '../contract.ts';
-import { termEndMessages } from '../messages.ts';
-import { PhotoImage } from './photo-image.tsx';
 
 const LONGEST = 10 * 1024 * 1024;
 

@@ -2,20 +2,20 @@ import { ANSWER_DAYS, answerDay } from '@activepick/domain/benefit/term-end.ts';
 import { addDays } from '@activepick/domain/calendar.ts';
 import { sumOre } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
-import { stockholmDay } from '#src/i18n/format.ts';
-import type { OutboxRow } from '#src/platform/jobs/outbox.ts';
-import type { Mail } from '#src/providers/mail/mail.ts';
-import type { TermEnd } from '../../contract.ts';
-import { employeeAddress, memberAddress } from '../party-repository.ts';
+import type { TermEnd } from '#src/features/term-end/contract.ts';
+import { employeeAddress, memberAddress } from '#src/features/term-end/server/party-repository.ts';
 import {
   TERM_END_DECIDED,
   TERM_END_EXTENDED,
   TERM_END_INSPECTED,
   TERM_END_NOTICE,
   TERM_END_OBJECTION,
-} from '../tell.ts';
-import { type StoredTerm, termById } from '../term-repository.ts';
-import { termEndView } from '../term-view.ts';
+} from '#src/features/term-end/server/tell.ts';
+import { type StoredTerm, termById } from '#src/features/term-end/server/term-repository.ts';
+import { termEndView } from '#src/features/term-end/server/term-view.ts';
+import { stockholmDay } from '#src/i18n/format.ts';
+import type { OutboxRow } from '#src/platform/jobs/outbox.ts';
+import type { Mail } from '#src/providers/mail/mail.ts';
 import type { TermNews } from './term-end-mail.tsx';
 
 /**

@@ -1,5 +1,5 @@
+import type { InspectedBike } from '#src/features/term-end/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
-import type { InspectedBike } from '../contract.ts';
 import { termEndMessages } from '../messages.ts';
 import { PhotoImage } from './photo-image.tsx';
 import { useFormats } from './use-formats.ts';

@@ -1,6 +1,15 @@
 // The end of a term as the employer's HR and admins see it, with what they decide.
 import { parseKronor } from '@activepick/domain/typed-amount.ts';
 import { type FormEvent, useCallback, useId, useState } from 'react';
+import {
+  type adjustPrice,
+  type decideAnyObjection,
+  type decideObjection,
+  MAX_REASON,
+  type readAnyTermEnd,
+  type readCompanyTermEnd,
+  type TermEnd,
+} from '#src/features/term-end/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Disclosure } from '#src/ui/disclosure.tsx';
@@ -10,15 +19,6 @@ import { Notice } from '#src/ui/notice.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { CallRefused, call } from '#src/wire/call.ts';
 import { useQuery } from '#src/wire/use-query.ts';
-import {
-  type adjustPrice,
-  type decideAnyObjection,
-  type decideObjection,
-  MAX_REASON,
-  type readAnyTermEnd,
-  type readCompanyTermEnd,
-  type TermEnd,
-} from '../contract.ts';
 import { termEndMessages } from '../messages.ts';
 import { ChoiceText, ReturnFacts, ValueFacts } from './term-facts.tsx';
 import { useFormats } from './use-formats.ts';

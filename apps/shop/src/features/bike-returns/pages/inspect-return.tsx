@@ -2,12 +2,12 @@
 import { useParams } from 'react-router';
 import { StoreShell } from '#src/features/handover/pages/store-shell.tsx';
 import { returnsPath } from '#src/features/handover/ui/store-paths.ts';
+import { termEndMessages } from '#src/features/term-end-pages/messages.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
-import { termEndMessages } from '../messages.ts';
-import { StoreReturn } from '../ui/store-return.tsx';
+import { StoreReturn } from './store-return.tsx';
 
 /** Head of the page. */
 export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({

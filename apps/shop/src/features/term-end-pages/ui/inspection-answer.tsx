@@ -1,12 +1,12 @@
 // The employee's answer to an inspection: accept, or object with a text.
 import { type FormEvent, useId, useState } from 'react';
+import { type answerInspection, MAX_OBJECTION, type TermEnd } from '#src/features/term-end/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { call } from '#src/wire/call.ts';
-import { type answerInspection, MAX_OBJECTION, type TermEnd } from '../contract.ts';
 import { termEndMessages } from '../messages.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useFormats } from './use-formats.ts';

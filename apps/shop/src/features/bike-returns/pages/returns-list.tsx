@@ -1,15 +1,15 @@
 // The bikes that come back to a partner store, each with the way to its inspection.
 import { useCallback } from 'react';
 import { returnsPath } from '#src/features/handover/ui/store-paths.ts';
+import type { listReturns } from '#src/features/term-end/contract.ts';
+import { termEndMessages } from '#src/features/term-end-pages/messages.ts';
+import { useFormats } from '#src/features/term-end-pages/ui/use-formats.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { ListFrame } from '#src/ui/list-frame.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { call } from '#src/wire/call.ts';
 import { useList } from '#src/wire/use-list.ts';
-import type { listReturns } from '../contract.ts';
-import { termEndMessages } from '../messages.ts';
-import { useFormats } from './use-formats.ts';
 
 /** The list. */
 export function ReturnsList({ storeId }: { storeId: string }) {
