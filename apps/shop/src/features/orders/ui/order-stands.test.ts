@@ -30,6 +30,7 @@ const ORDER = {
   notices: [],
   employer: null,
   pickup: null,
+  benefits: [],
 } as unknown as OrderView;
 const shown = (language: 'sv' | 'en', change: Partial<OrderView> = {}) =>
   textIn(
@@ -41,6 +42,12 @@ const shown = (language: 'sv' | 'en', change: Partial<OrderView> = {}) =>
   );
 
 describe('an order for its buyer', () => {
+  it('[BP14] leads to the benefit of each bike', () => {
+    const benefits = [{ id: '01920000-0000-7000-8000-000000000000', name: 'Vässla' }];
+    expect(shown('sv', { benefits })).toContain('Se förmånen Vässla');
+    expect(shown('en', { benefits })).toContain('See the benefit Vässla');
+  });
+
   it('[READ.MON.20] [READ.MON.21] states at each line and sum whether it contains VAT', () => {
     expect(shown('sv')).toMatch(/1 299,99 kr exkl\. moms.*Delsumma exkl\. moms 1 499,99 kr/);
     expect(shown('sv')).toMatch(/Leverans inkl\. moms 9,99 kr/);
