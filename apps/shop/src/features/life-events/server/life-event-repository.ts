@@ -234,7 +234,7 @@ export const isOwnBenefit = async (
   userId: string,
 ): Promise<boolean> => {
   const row = await queryRow<{ isOwn: boolean }>(connection, {
-    name: 'is-own-benefit',
+    name: 'is-own-benefit-of-event',
     text: `select ${ownBenefit('$2::uuid')} as "isOwn" from benefits b where b.id = $1`,
     values: [benefitId, userId],
   });
