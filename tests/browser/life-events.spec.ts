@@ -172,7 +172,9 @@ for (const [language, width] of [
 
   test(`[BP9] a colleague declines to take a bike over (${language}, ${width} px)`, {
     tag: '@once',
-  }, async ({ page }) => {
+  }, async ({ page, expectedComplaints }) => {
+    // The address that is not on the list is refused.
+    expectedComplaints.push(/status of 400/);
     await page.setViewportSize({ width, height: 800 });
     const { hr, employer, benefitId } = await runningBenefit();
     const colleague = await newPerson();

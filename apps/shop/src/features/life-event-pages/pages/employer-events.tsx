@@ -91,6 +91,7 @@ function Row(props: { event: EventView; companyId: string; onAnswered: () => Pro
   const title = `${event.employee}: ${messages.kinds[event.kind]}`;
   return (
     <EventCard
+      as="h2"
       event={event}
       side={{ benefitId: event.benefitId, companyId }}
       onFailed={() => undefined}

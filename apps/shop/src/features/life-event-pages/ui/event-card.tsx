@@ -17,10 +17,12 @@ export function EventCard(props: {
   event: EventView;
   side: EventSide;
   title?: ReactNode;
+  /** The level of its heading. */
+  as?: 'h2' | 'h3';
   actions: ReactNode;
   onFailed: () => void;
 }) {
-  const { event, side, actions, onFailed } = props;
+  const { event, side, actions, onFailed, as: Heading = 'h3' } = props;
   const messages = useMessages(lifeEventMessages);
   const { language } = useLanguage();
   const monthName = useMonthName();
@@ -37,7 +39,9 @@ export function EventCard(props: {
   return (
     <article aria-label={messages.kinds[kind]} className="grid min-w-0 gap-2 px-4 py-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="font-semibold [overflow-wrap:anywhere]">{props.title ?? messages.kinds[kind]}</h3>
+        <Heading className="text-body font-semibold [overflow-wrap:anywhere]">
+          {props.title ?? messages.kinds[kind]}
+        </Heading>
         <span className="flex flex-wrap gap-2">
           {side.companyId !== null && event.isOwn ? <Chip tone="line">{messages.own}</Chip> : null}
           <Chip tone={state === 'done' || state === 'accepted' ? 'moss' : 'birch'}>
