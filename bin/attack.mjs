@@ -109,9 +109,8 @@ const logsIn = (folder) =>
     .join('\n');
 
 async function targetOf(demo, writtenDown) {
-  const { ANYBODY, ENDPOINT_ACCESS, mayAccess, ROLES } = await import(
-    '../packages/domain/src/access/permissions.ts'
-  );
+  const { ANYBODY, mayAccess, ROLES } = await import('../packages/domain/src/access/permissions.ts');
+  const { ENDPOINT_ACCESS } = await import('../packages/domain/src/access/endpoint-access.ts');
   const { setScene } = await import('./lib/attack/scene.mjs');
   const { signIn } = await import('./lib/attack/people.mjs');
   const { VALID_BODIES } = await import('./lib/attack/valid-bodies.mjs');

@@ -15,11 +15,11 @@ import { answerProblem } from '../apps/shop/src/platform/http/problem-details.ts
 import { registerEndpoints } from '../apps/shop/src/platform/http/serve-endpoint.ts';
 import { FUNCTIONS_BASE } from '../apps/shop/src/platform/http/serve-functions.ts';
 import { endpointsOf } from '../apps/shop/src/server.ts';
+import { ENDPOINT_ACCESS } from '../packages/domain/src/access/endpoint-access.ts';
 import {
   type Access,
   ANYBODY,
   type Caller,
-  ENDPOINT_ACCESS,
   isMembersOnly,
   mayAccess,
   ROLES,

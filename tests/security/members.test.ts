@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activeEmployer, makeMember } from '#tests/factories/employers.ts';
 import { type PeopledShop, type Person, peopledShop, someEmail } from '#tests/factories/people.ts';
 import type { Invitation, Member } from '../../apps/shop/src/features/members/member-contract.ts';
+import { ENDPOINT_ACCESS } from '../../packages/domain/src/access/endpoint-access.ts';
 import {
-  ENDPOINT_ACCESS,
   isMemberAccess,
   MEMBER_RIGHTS,
   type MemberAccess,
