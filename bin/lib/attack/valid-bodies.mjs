@@ -1,4 +1,5 @@
 // A valid body for every endpoint with a body, so that one hostile value is the only reason to refuse it.
+import { BENEFIT_BODIES } from './benefit-bodies.mjs';
 import { as, bodyOf, newEmail } from './people.mjs';
 import { orderBody, PERSONAL_NUMBER, registeredNumber } from './scene.mjs';
 
@@ -58,6 +59,8 @@ const employerPolicy = async (target) => {
 
 /** The bodies by endpoint, each built from the target and its scene. `version` is filled in when the request is sent. */
 export const VALID_BODIES = {
+  ...BENEFIT_BODIES,
+  'POST /api/stores/:id/members': () => ({ email: 'butik@example.se' }),
   'POST /api/admin/catalogue': ({ scene }) => ({
     id: `fuzz-${Date.now()}-${Math.floor(Math.random() * 1e6)}`,
     draft: scene.product.draft,

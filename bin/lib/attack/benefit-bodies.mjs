@@ -1,0 +1,63 @@
+// Valid bodies for the calls about running benefits: events, the end of the term, handovers.
+import { randomUUID } from 'node:crypto';
+
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+const nextMonth = () => new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 7);
+const dayAfter = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+const leave = () => ({ kind: 'leave', from: nextMonth(), months: 3, isPaidFirst: false });
+const report = () => ({ key: randomUUID(), proposal: leave(), digest: 'A'.repeat(43) });
+const answer = () => ({ decision: 'refused', version: 1, reason: 'Fel månad' });
+const decision = () => ({ version: 1, amountOre: 10_000, reason: 'Normalt slitage' });
+const photo = () => ({ file: PNG });
+
+/** By method and path, as the API document writes them. */
+export const BENEFIT_BODIES = {
+  'POST /api/benefits/:id/life-events': report,
+  'POST /api/benefits/:id/life-events/preview': leave,
+  'POST /api/benefits/:id/life-events/:eventId/confirmation': () => ({ version: 1 }),
+  'POST /api/benefits/:id/life-events/:eventId/withdrawal': () => ({ version: 1 }),
+  'POST /api/benefits/:id/life-events/:eventId/photos': photo,
+  'POST /api/takeovers/:eventId/answer': () => ({ version: 1, accepts: false }),
+  'POST /api/employer/:companyId/life-events/:eventId/answer': answer,
+  'POST /api/employer/:companyId/life-events/:eventId/withdrawal': () => ({ version: 1 }),
+  'POST /api/employer/:companyId/life-events/:eventId/photos': photo,
+  'POST /api/employer/:companyId/benefits/:benefitId/life-events': report,
+  'POST /api/employer/:companyId/benefits/:benefitId/life-events/preview': leave,
+  'POST /api/benefits/:id/term-end/buy-out': () => ({ version: 1, priceOre: 300_000 }),
+  'POST /api/benefits/:id/term-end/return': () => ({ version: 1, storeId: randomUUID(), day: dayAfter(30) }),
+  'POST /api/benefits/:id/term-end/extension': () => ({ version: 1, sumOre: 300_000 }),
+  'POST /api/benefits/:id/term-end/withdrawal': () => ({ version: 1 }),
+  'POST /api/benefits/:id/term-end/answer': () => ({
+    accepts: false,
+    version: 1,
+    objection: 'Repan fanns vid utlämningen',
+  }),
+  'POST /api/employer/:companyId/benefits/:benefitId/term-end/decision': decision,
+  'PUT /api/admin/benefits/:id/term-end/price': () => ({
+    version: 1,
+    valueOre: 300_000,
+    priceOre: 250_000,
+    reason: 'Sprucken lack',
+  }),
+  'POST /api/admin/benefits/:id/term-end/decision': decision,
+  'POST /api/store/:storeId/returns/:benefitId': () => ({
+    version: 1,
+    parts: [{ part: 'frame', condition: 'worn', amountOre: 0, note: '' }],
+  }),
+  'POST /api/store/:storeId/returns/:benefitId/photos': () => ({ part: 'frame', ...photo() }),
+  'PUT /api/market-values': () => ({
+    validFrom: dayAfter(400),
+    source: 'Attackrunda',
+    values: [
+      { drive: 'pedal', ageMonths: 0, percent: 80 },
+      { drive: 'electric', ageMonths: 0, percent: 80 },
+    ],
+  }),
+  'POST /api/store/:storeId/handovers/:benefitId': () => ({
+    code: '123456',
+    frameNumber: 'AB 123456',
+    idChecked: true,
+  }),
+};
