@@ -1,4 +1,5 @@
 // The dated table of rates, as an admin maintains it.
+import type { Page } from '@playwright/test';
 import { DEMO, signIn } from '#tests/browser/browser-people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
 import { parametersMessages } from '../../apps/shop/src/features/benefit-parameters/messages.ts';
@@ -32,23 +33,28 @@ test('every rate fits into 320 px', { tag: '@once' }, async ({ page }) => {
   await expectNoSidewaysScroll(page);
 });
 
+/** The form of a rate; the page has another for market values. */
+const formOf = (page: Page, { save }: { save: string }) =>
+  page.locator('form').filter({ has: page.getByRole('button', { name: save, exact: true }) });
+
 test('adds a rate of a coming year, and shows mistakes at the field', { tag: '@once' }, async ({ page }) => {
   await signIn(page, DEMO.admin);
   await page.goto('/benefit-parameters?lang=en');
-  const save = page.getByRole('button', { name: en.save });
+  const form = formOf(page, en);
+  const save = form.getByRole('button', { name: en.save });
   await save.click();
   await expect(page.getByText(en.valueWrong)).toBeVisible();
-  await expect(page.getByLabel(en.value)).toBeFocused();
+  await expect(form.getByLabel(en.value)).toBeFocused();
   await expectAccessible(page);
   const year = 2090 + Math.floor(Math.random() * 100);
-  await page.getByLabel(en.value).fill('2,41');
-  await page.getByLabel(en.validFrom).fill(`${year}-01-01`);
-  await page.getByLabel(en.source).fill(`Riksgälden ${year}`);
+  await form.getByLabel(en.value).fill('2,41');
+  await form.getByLabel(en.validFrom).fill(`${year}-01-01`);
+  await form.getByLabel(en.source).fill(`Riksgälden ${year}`);
   await save.click();
   await expect(page.getByRole('status').filter({ hasText: en.saved })).toBeVisible();
   const table = page.getByRole('region', { name: en.names['state-borrowing-rate-percent'] });
   await expect(table.getByRole('row', { name: new RegExp(`${year}`) })).toContainText('2.41');
-  await expect(page.getByLabel(en.value)).toHaveValue('');
+  await expect(form.getByLabel(en.value)).toHaveValue('');
 });
 
 test('keeps typed values when saving fails', { tag: '@once' }, async ({ page, expectedComplaints }) => {
@@ -58,11 +64,12 @@ test('keeps typed values when saving fails', { tag: '@once' }, async ({ page, ex
   await page.route('**/api/benefit-parameters', (route) =>
     route.request().method() === 'PUT' ? route.fulfill({ status: 503 }) : route.continue(),
   );
-  await page.getByLabel(sv.value).fill('3 100');
-  await page.getByLabel(sv.name).selectOption('tax-free-sek');
-  await page.getByLabel(sv.validFrom).fill('2028-01-01');
-  await page.getByLabel(sv.source).fill('Prop. 2027/28:1');
+  const form = formOf(page, sv);
+  await form.getByLabel(sv.value).fill('3 100');
+  await form.getByLabel(sv.name).selectOption('tax-free-sek');
+  await form.getByLabel(sv.validFrom).fill('2028-01-01');
+  await form.getByLabel(sv.source).fill('Prop. 2027/28:1');
   await page.getByRole('button', { name: sv.save }).click();
   await expect(page.getByRole('alert').filter({ hasText: sv.saveFailed })).toBeVisible();
-  await expect(page.getByLabel(sv.value)).toHaveValue('3 100');
+  await expect(form.getByLabel(sv.value)).toHaveValue('3 100');
 });

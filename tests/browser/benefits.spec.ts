@@ -132,6 +132,9 @@ for (const [language, width] of [
     await taxable.getByText(messages.taxable.table).click();
     await expectGood(page);
     await page.emulateMedia({ colorScheme: 'dark' });
+    await page.reload();
+    await expect(term.getByText(messages.term.progress({ done: 14, all: 36 }))).toBeVisible();
+    await settled(page);
     await expectAccessible(page);
   });
 
