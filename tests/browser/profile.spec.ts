@@ -51,7 +51,8 @@ for (const [language, scheme] of [
 test('[S2.110] lists the sample benefits with their statuses: two active, one expired, three in all', {
   tag: '@once',
 }, async ({ page }) => {
-  await signIn(page, DEMO.endcustomer);
+  // The demonstration's employee has a benefit of her own beside the samples.
+  await signIn(page, DEMO.store);
   await openProfile(page);
   const section = page.getByRole('region', { name: sv.benefits });
   await expect(section.getByRole('listitem')).toHaveCount(3);
