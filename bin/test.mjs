@@ -89,7 +89,7 @@ async function runVitest({ plan, results, reports, env }) {
 }
 
 async function runBrowserTests(run) {
-  if ((await countMatching(run)) === 0) return;
+  if (isFiltered(run.plan) && (await countMatching(run)) === 0) return;
   const result = { name: 'browser tests', code: 1, passed: 0, failed: 0 };
   run.results.push(result);
   try {
@@ -109,6 +109,8 @@ async function runBrowserTests(run) {
     say(error.message);
   }
 }
+
+const isFiltered = ({ match, unit, files }) => Boolean(match) || (!unit && files.length > 0);
 
 // Checked first: a name that matches no browser test needs no build and no browser.
 async function countMatching(run) {
