@@ -1,6 +1,6 @@
 // Benefits of a demonstration that have run for a while: in the middle of the term, near its end, and paused by a leave. Their
 // orders are older than the demonstration, so they are stored as they would be by now.
-import { deductionPlan, type PlanEvents, withPlanEvent } from '@activepick/domain/benefit/deduction-plan.ts';
+import { withPlanEvent } from '@activepick/domain/benefit/deduction-plan.ts';
 import type { ServicePackage } from '@activepick/domain/benefit/policy.ts';
 import { addDays, addMonths, type Day } from '@activepick/domain/calendar.ts';
 import type { ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
@@ -17,6 +17,7 @@ import {
   lockBenefit,
   lockBenefitsOfOrder,
 } from '#src/features/benefits/server/benefit-repository.ts';
+import { changePlan } from '#src/features/benefits/server/change-plan.ts';
 import { type BenefitStep, moveBenefit } from '#src/features/benefits/server/move-benefit.ts';
 import { requestBenefits } from '#src/features/benefits/server/request-benefits.ts';
 import { personByEmail } from '#src/features/companies/server/employee-repository.ts';
@@ -328,7 +329,7 @@ async function liveOn(
     });
     times.push(at(noticeDay, 6));
   }
-  if (past.leaveMonths) await pause(tx, await now(), past.leaveMonths, today);
+  if (past.leaveMonths) times.push(await pause(tx, await now(), past.leaveMonths, today));
   await tx.query(
     `with old as (delete from benefit_events where benefit_id = $1 returning *),
         placed as (select old.*, row_number() over (order by id) as place from old)
@@ -337,20 +338,18 @@ async function liveOn(
       from placed`,
     [id, times],
   );
-  await tx.query('update benefits set created_at = $2, state_since = $3 where id = $1', [
-    id,
-    times[0],
-    times.at(-1),
-  ]);
+  await tx.query(
+    `update benefits set created_at = $2, state_since = (select max(e.at) from benefit_events e
+        where e.benefit_id = $1 and e.from_state is distinct from e.to_state) where id = $1`,
+    [id, times[0]],
+  );
 }
 
-// The leave began with the month before this one.
-async function pause(tx: pg.PoolClient, benefit: Benefit, months: number, today: Day): Promise<void> {
+// The leave began with the month before this one. Returns when it was reported.
+async function pause(tx: pg.PoolClient, benefit: Benefit, months: number, today: Day): Promise<Date> {
   const from = monthAfter(today.slice(0, 7), -1);
-  const plan: PlanEvents = withPlanEvent(benefit.plan, { kind: 'pause', from, months }, null);
-  const of = deductionPlan(plan);
-  await tx.query(
-    `update benefits set plan = $2, first_month = ($3 || '-01')::date, last_month = ($4 || '-01')::date where id = $1`,
-    [benefit.id, JSON.stringify(plan), of.at(0)?.month, of.at(-1)?.month],
-  );
+  const plan = withPlanEvent(benefit.plan, { kind: 'pause', from, months }, null);
+  const detail = { kind: 'leave' };
+  await changePlan(tx, benefit, { plan, who: 'hr', by: null, version: benefit.version, detail });
+  return at(addDays(`${from}-01`, -20), 12);
 }

@@ -18,6 +18,7 @@ import { checkOrder } from '#src/features/order-placement/server/check-order.ts'
 import { placeOrder } from '#src/features/order-placement/server/place-order.ts';
 import { findAndLock, type StoredOrder } from '#src/features/order-records/server/order-repository.ts';
 import { changeOrder } from '#src/features/orders/server/change-order.ts';
+import { insertStoreMember } from '#src/features/stores/server/store-member-repository.ts';
 import { userByEmail } from '#src/features/users/server/user-repository.ts';
 import { PARTNER_STORES } from './partner-stores.ts';
 import { seedBenefits } from './seed-benefits.ts';
@@ -85,6 +86,7 @@ export async function seedOrders(app: App): Promise<void> {
     const by = { companyId: employer.id, hrId, adminId };
     for (const order of ORDERS) await seedOrder(within, tx, order, by);
     await seedBenefits(within, tx, by);
+    await addStoreMember(app, tx);
     await tx.query(`update outbox set state = 'sent', sent_at = now() where created_at = now()`);
   });
 }
@@ -97,6 +99,13 @@ async function hasOrders(tx: pg.PoolClient, companyId: string): Promise<boolean>
     [companyId],
   );
   return rows[0].hasOrders;
+}
+
+// The account of the store hands bikes over in the first partner store.
+async function addStoreMember(app: App, tx: pg.PoolClient): Promise<void> {
+  const user = await userByEmail(tx, demoEmailOf('butik', app.settings));
+  const storeId = PARTNER_STORES[0]?.id;
+  if (user && storeId) await insertStoreMember(tx, { storeId, userId: user.id, addedBy: null });
 }
 
 async function seedOrder(
