@@ -1,9 +1,8 @@
 // The pages of a benefit: of its employee, its employer and an admin, from the request to the running term.
-import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { inDatabase, ownProduct } from '#tests/app/shop-under-test.ts';
-import { confirmEmail, ownEmployer } from '#tests/browser/browser-employers.ts';
-import { type BrowserPerson, DEMO, forgetPerson, newPerson, signIn } from '#tests/browser/browser-people.ts';
+import { inDatabase } from '#tests/app/shop-under-test.ts';
+import { type OrderedBenefit, orderBenefit } from '#tests/browser/browser-benefits.ts';
+import { DEMO, forgetPerson, newPerson, signIn } from '#tests/browser/browser-people.ts';
 import {
   expect,
   expectAccessible,
@@ -11,63 +10,11 @@ import {
   settled,
   test,
 } from '#tests/browser/page-checks.ts';
-import { priceOf } from '#tests/factories/buyers.ts';
-import { makeOrderBody } from '#tests/factories/factories.ts';
 import { benefitMessages } from '../../apps/shop/src/features/benefit-pages/messages.ts';
 import { timelineMessages } from '../../apps/shop/src/features/benefit-pages/timeline-messages.ts';
 import { profileMessages } from '../../apps/shop/src/features/profile/messages.ts';
 
 const main = (page: Page) => page.getByRole('main');
-
-interface OrderedBenefit {
-  id: string;
-  number: number;
-  name: string;
-  companyId: string;
-}
-
-/** Orders a bike as an employee of a new employer, whose HR approves, and returns the benefit. */
-async function orderBenefit(
-  baseURL: string,
-  employee: BrowserPerson,
-  hr: BrowserPerson,
-): Promise<OrderedBenefit> {
-  const bike = await ownProduct({ priceOre: 2_000_000 });
-  await inDatabase(`update products set kind = 'city' where id = $1`, [bike.id]);
-  const employer = await ownEmployer(`Förmånsbolaget ${employee.email.slice(7, 13)} AB`, [
-    { person: hr, rights: ['hr'] },
-  ]);
-  await confirmEmail(employee);
-  await inDatabase(
-    `insert into company_employees (id, company_id, position, name, email, department, employee_id, since_version)
-      values (gen_random_uuid(), $1, 1, 'Siv Öberg', $2, 'Lager', '4711', 1)`,
-    [employer.id, employee.email],
-  );
-  await inDatabase(
-    `insert into company_policies (company_id, max_benefit_ore, approval) values ($1, 5000000, 'hr')`,
-    [employer.id],
-  );
-  const items = [{ productId: bike.id, quantity: 1 }];
-  const body = makeOrderBody({ items, payment: { method: 'active-finance', employerCode: employer.code } });
-  const answer = await fetch(`${baseURL}/api/orders`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'idempotency-key': randomBytes(32).toString('base64url'),
-    },
-    body: JSON.stringify({
-      ...body,
-      customer: { ...body.customer, email: employee.email },
-      expectedTotal: await priceOf(baseURL, items),
-    }),
-  });
-  expect(answer.status).toBe(201);
-  const [row] = await inDatabase<Omit<OrderedBenefit, 'companyId'>>(
-    'select id, number, name from benefits where company_id = $1',
-    [employer.id],
-  );
-  return { ...(row as Omit<OrderedBenefit, 'companyId'>), companyId: employer.id };
-}
 
 /** Lets a benefit run since 13 months, as if HR had approved it and its bike had been handed over then. */
 const letRun = ({ id }: OrderedBenefit) =>
@@ -161,7 +108,9 @@ for (const [language, width] of [
     await expect(page).toHaveURL(/q=4711/);
     await expect(rows).toHaveCount(1);
     await rows.first().getByRole('link').click();
-    await expect(main(page).getByRole('heading', { level: 2, name: benefit.name })).toBeVisible();
+    await expect(
+      main(page).getByRole('heading', { level: 2, name: benefit.name, exact: true }),
+    ).toBeVisible();
     await expect(main(page).getByText(words.next.employer.running(NOBODY))).toBeVisible();
     await expect(main(page)).not.toContainText(employee.email);
     await expectGood(page);
