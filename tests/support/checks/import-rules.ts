@@ -190,7 +190,7 @@ export const ZONES: readonly Zone[] = [
 
 // The features that a feature's `server/` may import from.
 const USES: Readonly<Record<string, readonly string[]>> = {
-  agreements: ['auth', 'benefits', 'companies', 'company-data'],
+  agreements: ['auth', 'benefits', 'companies', 'company-data', 'life-events'],
   approvals: [
     'benefit-parameters',
     'benefits',
@@ -274,7 +274,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   'term-end': ['benefit-parameters', 'benefits', 'market-values', 'members', 'policy', 'stores'],
   'term-end-mails': ['term-end'],
   'self-invoicing': ['auth', 'fortnox-connection', 'sent-invoices'],
-  'use-agreements': ['agreements', 'benefits', 'companies', 'members', 'policy', 'users'],
+  'use-agreements': ['agreements', 'benefits', 'companies', 'life-events', 'members', 'policy', 'users'],
 };
 
 /**

@@ -40,6 +40,8 @@ export interface Agreement {
   companyId: string | null;
   /** The benefit whose use agreement it is, or null. */
   benefitId: string | null;
+  /** The life event whose amendment it is, or null. */
+  lifeEventId: string | null;
   /** When the time to sign is over; null if the provider has not said. */
   signBy: Date | null;
 }
@@ -48,7 +50,8 @@ const COLUMNS = `id, reference, name, workspace_id::int as "workspaceId", templa
   provider_id as "providerId", state, participants, send_intended_at is not null as "isSendIntended",
   sent_at is not null as "isSent", coalesce(claimed_until > now(), false) as "isClaimed", checks,
   extract(epoch from now() - created_at)::int as "ageSeconds", replace(pass_id::text, '-', '') as "passId",
-  company_id as "companyId", benefit_id as "benefitId", sign_by as "signBy"`;
+  company_id as "companyId", benefit_id as "benefitId", life_event_id as "lifeEventId",
+  sign_by as "signBy"`;
 
 /** Lifetime of a claim on a contract. */
 const CLAIM_SECONDS = 40;
@@ -71,6 +74,7 @@ export async function intendAgreement(
     passId: string | null;
     companyId: string | null;
     benefitId: string | null;
+    lifeEventId?: string;
     /** Keyed hashes of the people's personal numbers. */
     numberHashes: readonly Buffer[];
   },
@@ -79,8 +83,8 @@ export async function intendAgreement(
     name: 'intend-agreement',
     text: `with made as (
         insert into agreements (id, reference, fingerprint, company_hash, name, workspace_id, template_id, created_by,
-          pass_id, claimed_until, company_id, benefit_id)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(secs => $10), $11, $13)
+          pass_id, claimed_until, company_id, benefit_id, life_event_id)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(secs => $10), $11, $13, $14)
         on conflict do nothing returning *
       ), people as (
         insert into agreement_people (agreement_id, number_hash)
@@ -101,6 +105,7 @@ export async function intendAgreement(
       of.companyId,
       of.numberHashes,
       of.benefitId,
+      of.lifeEventId ?? null,
     ],
   });
   if (row) return { agreement: row, isNew: true };

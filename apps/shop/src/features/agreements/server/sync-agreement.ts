@@ -4,6 +4,8 @@ import { signBenefit } from '#src/features/benefits/server/sign-benefit.ts';
 import { recordSigned } from '#src/features/companies/server/activate-company.ts';
 import { linkAgreement } from '#src/features/companies/server/company-repository.ts';
 import { endCompanyAgreement } from '#src/features/companies/server/end-agreement.ts';
+import { amendmentEnded, amendmentSigned } from '#src/features/life-events/server/answer-event.ts';
+import { stockholmDay } from '#src/i18n/format.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import type { SeenAgreement } from '#src/providers/contract-signing/contract-signing.ts';
@@ -22,10 +24,12 @@ export async function syncAgreement(
     if (after && after.state !== before.state) await recordChange(tx, before, after.state);
     if (after) await tellCompany(tx, after);
     if (after) await tellBenefit(tx, after);
+    if (after) await tellEvent(tx, after);
   } else if (before.state !== 'deleted') {
     await endAgreement(tx, before.id, 'deleted');
     await recordChange(tx, before, 'deleted');
     await tellCompany(tx, { ...before, state: 'deleted' });
+    await tellEvent(tx, { ...before, state: 'deleted' });
   }
   return (await agreementById(tx, before.id)) as Agreement;
 }
@@ -49,6 +53,15 @@ async function tellBenefit(
 ): Promise<void> {
   if (benefitId && state === 'signed' && isSignedByAll(participants))
     await signBenefit(tx, benefitId, reference);
+}
+
+// An event takes effect with the last signature of its amendment, and ends with an amendment that ends unsigned.
+async function tellEvent(tx: Connection, { lifeEventId, state, participants }: Agreement): Promise<void> {
+  if (!lifeEventId) return;
+  if (state === 'signed' && isSignedByAll(participants))
+    await amendmentSigned(tx, lifeEventId, stockholmDay(new Date()));
+  if (state === 'declined' || state === 'overdue' || state === 'deleted')
+    await amendmentEnded(tx, lifeEventId);
 }
 
 const STANDS = ['draft', 'pending', 'signed'];

@@ -26,6 +26,8 @@ import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import { type ProviderContext, SYSTEM_CONTEXT } from '#src/platform/provider-client/request-audit.ts';
 import { keysOf } from '#src/platform/security/key-ring.ts';
+import { advanceAmendments } from './advance-amendments.ts';
+import { AT_ONCE, each } from './each-due.ts';
 import { tellOfUseAgreements } from './tell-of-use-agreements.ts';
 import { useAgreementTextsEn } from './texts.en.ts';
 import { useAgreementTextsSv } from './texts.sv.ts';
@@ -36,7 +38,6 @@ import { withdrawUseAgreement } from './withdraw-use-agreement.ts';
 /** Name of the job; it runs every minute. */
 export const USE_AGREEMENTS_JOB = 'use-agreements';
 
-const AT_ONCE = 50;
 // A run ends before the next one starts. The rest waits a minute.
 const RUN_MS = 45_000;
 const TEXTS = { sv: useAgreementTextsSv, en: useAgreementTextsEn };
@@ -62,34 +63,11 @@ export async function advanceUseAgreements(app: App): Promise<void> {
     due: (after) => agreementsToSend(pool, after, AT_ONCE),
     work: (id) => sendUseAgreement(app, id),
   });
+  await advanceAmendments(app, fields, until);
   await tellOfUseAgreements(app);
   const { count, oldestSeconds } = await unsentAgreements(pool);
   app.metrics.useAgreementsWaiting.set(count);
   app.metrics.oldestUseAgreement.set(oldestSeconds);
-}
-
-interface Step {
-  /** Returns the ids that are due after one, in their order. */
-  due: (after: string | null) => Promise<string[]>;
-  work: (id: string) => Promise<void>;
-}
-
-// One that the provider refuses does not stop the others. Where it does not answer, the rest waits for the next run.
-async function each(app: App, until: number, { due, work }: Step): Promise<void> {
-  let after: string | null = null;
-  do {
-    const ids: string[] = await due(after);
-    for (const id of ids) {
-      if (performance.now() > until) return;
-      try {
-        await work(id);
-      } catch (err) {
-        if (err instanceof ProviderError && err.kind !== 'refused') return;
-        app.log.error({ err }, 'use_agreement_failed');
-      }
-    }
-    after = ids.length === AT_ONCE ? (ids.at(-1) ?? null) : null;
-  } while (after !== null);
 }
 
 // The transaction of the last signature signs the benefit. This is for an employer that was not active at that moment.

@@ -58,7 +58,7 @@ export interface ContractFacts {
   approvedBy: string | null;
 }
 
-/** Returns the facts of an approved benefit, or null. The employee is the buyer of the order, else the account. */
+/** Returns the facts of an approved or running benefit, or null. The employee is the buyer of the order, else the account. */
 export const contractFacts = (connection: Connection, benefitId: string): Promise<ContractFacts | null> =>
   queryRow<ContractFacts>(connection, {
     name: 'use-agreement-facts',
@@ -72,7 +72,7 @@ export const contractFacts = (connection: Connection, benefitId: string): Promis
         o.personal_number_sealed as "personalNumberSealed",
         (select a.decided_by from order_approvals a where a.order_id = o.id and a.decision = 'approved') as "approvedBy"
       from benefits b left join orders o on o.id = b.order_id left join users u on u.id = b.user_id
-      where b.id = $1 and b.state = 'approved'`,
+      where b.id = $1 and b.state in ('approved', 'active', 'ending')`,
     values: [benefitId],
   });
 

@@ -42,8 +42,11 @@ export async function wantedUseAgreement(
   };
 }
 
-// Oneflow compares the personal number with the BankID that signs, where the order has one.
-function employeeParty(
+/**
+ * Returns the employee's party, or null without an email address. Oneflow compares the personal number with the BankID that
+ * signs, where the order has one.
+ */
+export function employeeParty(
   { encryption }: Pick<App, 'encryption'>,
   { employeeName, employeeEmail, personalNumberSealed, orderId }: ContractFacts,
 ): NewParty | null {
@@ -66,7 +69,8 @@ function employeeParty(
   };
 }
 
-async function employerParty(
+/** Returns the employer's party, which signs where the policy says so; null while nobody can. */
+export async function employerParty(
   { db, encryption }: Pick<App, 'db' | 'encryption'>,
   facts: ContractFacts,
   company: StoredCompany,
@@ -92,7 +96,8 @@ async function employerParty(
   };
 }
 
-const signing = ({ name, email }: EmployerSigner) => ({
+/** Returns a participant who signs with BankID. */
+export const signing = ({ name, email }: EmployerSigner) => ({
   name,
   email,
   phoneNumber: '',
@@ -104,8 +109,8 @@ const signing = ({ name, email }: EmployerSigner) => ({
   twoStep: 'none',
 });
 
-// The template is Swedish.
-const fieldsOf = (facts: ContractFacts, employer: NewParty): Record<string, string> => ({
+/** Returns the fields of a template, by their ids. The template is Swedish. */
+export const fieldsOf = (facts: ContractFacts, employer: NewParty): Record<string, string> => ({
   employee_name: facts.employeeName,
   company_name: employer.name,
   organization_number: employer.identificationNumber,

@@ -1,0 +1,120 @@
+// The amendment of a life event: created, sent, signed and ended at the contract provider's stand-in.
+import { deductionPlan } from '@activepick/domain/benefit/deduction-plan.ts';
+import { monthAfter } from '@activepick/domain/month.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { stockholmDay } from '#src/i18n/format.ts';
+import { controlService } from '#tests/app/service-control.ts';
+import { type LifeEventScene, lifeEventClock, lifeEventScene, setDay } from '#tests/factories/life-events.ts';
+import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
+import type { Contract } from '#tests/factories/use-agreement-stage.ts';
+import { reconcileAgreements } from '../../agreements/server/reconcile-agreements.ts';
+import { benefitById } from '../../benefits/server/benefit-repository.ts';
+import { eventById } from '../../life-events/server/life-event-repository.ts';
+import { advanceUseAgreements } from './advance-use-agreements.ts';
+
+let people: PeopledShop;
+let scene: LifeEventScene;
+const today = () => stockholmDay(new Date());
+beforeAll(async () => {
+  people = await peopledShop({ services: 'sandbox', now: lifeEventClock });
+});
+afterAll(() => people.shop.close());
+beforeEach(async () => {
+  await control('reset');
+  await control('webhook-address', { url: `${people.shop.baseUrl}/nowhere` });
+  for (const table of ['agreements', 'agreement_events']) await people.inDatabase(`delete from ${table}`);
+  scene = await lifeEventScene(people, {}, { months: 48, today: today() });
+  setDay(null);
+});
+
+const control = (path: string, input: unknown = {}) =>
+  controlService(people.shop.app.settings.oneflow.apiUrl, path, input);
+const contracts = async () =>
+  ((await controlService(people.shop.app.settings.oneflow.apiUrl, 'state')) as { contracts: Contract[] })
+    .contracts;
+const advance = () => advanceUseAgreements(people.shop.app);
+async function poll(): Promise<void> {
+  await people.inDatabase(
+    'update agreements set check_after = now(), claimed_until = null where check_after is not null',
+  );
+  await reconcileAgreements(people.shop.app);
+}
+const stateOf = async (id: string) => (await eventById(people.shop.app.db.pool, id))?.state;
+const pausedMonths = async () =>
+  deductionPlan((await benefitById(people.shop.app.db.pool, scene.benefitId))?.plan ?? []).filter(
+    ({ pause }) => pause,
+  ).length;
+async function reportLeave(): Promise<string> {
+  const from = monthAfter(today().slice(0, 7), 3);
+  const { data, status } = await scene.report({ kind: 'leave', from, months: 2, isPaidFirst: false });
+  expect(status).toBe(200);
+  expect(data.state).toBe('awaiting-amendment');
+  return data.id;
+}
+
+test('[BP9] [F27] a leave gets one amendment, and takes effect with the last signature', async () => {
+  const id = await reportLeave();
+  await Promise.all([advance(), advance()]);
+  await advance();
+  const [contract, ...others] = await contracts();
+  expect(others).toEqual([]);
+  expect(contract?.name).toMatch(/^Ändring av nyttjandeavtal \d+: ledighet i 2 mån från \d{4}-\d\d/);
+  expect(contract?.state).toBe('pending');
+  expect(await pausedMonths()).toBe(0);
+  await control('sign', { contract: contract?.id });
+  await poll();
+  // Read twice, it happens once.
+  await poll();
+  expect(await stateOf(id)).toBe('done');
+  expect(await pausedMonths()).toBe(2);
+});
+
+test('[BP9] an amendment that is declined ends the event, and another one can be reported', async () => {
+  const id = await reportLeave();
+  await advance();
+  await control('decline', { contract: (await contracts())[0]?.id });
+  await poll();
+  expect(await stateOf(id)).toBe('refused');
+  expect(await pausedMonths()).toBe(0);
+  const again = await reportLeave();
+  await advance();
+  await control('sign', { contract: (await contracts()).at(-1)?.id });
+  await poll();
+  expect(await stateOf(again)).toBe('done');
+});
+
+test('[BP9] the amendment of an event that is withdrawn is withdrawn too', async () => {
+  const id = await reportLeave();
+  await advance();
+  const event = await eventById(people.shop.app.db.pool, id);
+  const path = `/api/benefits/${scene.benefitId}/life-events/${id}/withdrawal`;
+  expect(await scene.send(path, scene.employee, { version: event?.version })).toMatchObject({ status: 200 });
+  await advance();
+  const [row] = await people.inDatabase<{ state: string }>(
+    'select state from agreements where life_event_id = $1',
+    [id],
+  );
+  expect(row?.state).toBe('deleted');
+  expect(await stateOf(id)).toBe('withdrawn');
+});
+
+test('[F30] an amendment waits while the provider is down, and continues by itself', async () => {
+  const id = await reportLeave();
+  await control('fault', { does: 'down', times: 10_000, path: '/v1/' });
+  await advance();
+  expect(await stateOf(id)).toBe('awaiting-amendment');
+  expect(await contracts()).toEqual([]);
+  await control('reset');
+  await expect
+    .poll(
+      async () => {
+        await advance();
+        return (await contracts()).map(({ state }) => state);
+      },
+      { timeout: 90_000, interval: 2_000 },
+    )
+    .toEqual(['pending']);
+  await control('sign', { contract: (await contracts())[0]?.id });
+  await poll();
+  expect(await stateOf(id)).toBe('done');
+});
