@@ -159,7 +159,7 @@ describe('a company', () => {
     });
     const [row] = await people.inDatabase('select * from companies where id = $1', [stored.id]);
     expect(row).toMatchObject({ company_number: null, credit_rating: null, company_information: null });
-    expect(JSON.stringify(row)).not.toContain('9565');
+    expect(JSON.stringify(row)).not.toMatch(/0110-?9565|\b9565\b/);
     const found = await ask('/api/companies/find', { body: { companyNumber: '5401109565' } });
     expect(dataOf<Company>(found).id).toBe(stored.id);
     const revealed = await ask(`/api/companies/${stored.id}/reveal`, { as: bo });
@@ -335,7 +335,7 @@ describe('signatories', () => {
     const chosen = dataOf<{ id: string }[]>(await put([petra]));
     expect(chosen).toEqual([{ ...petra, id: expect.any(String) }]);
     const [row] = await people.inDatabase('select * from company_signatories where company_id = $1', [id]);
-    expect(JSON.stringify(row)).not.toContain('9268');
+    expect(JSON.stringify(row)).not.toMatch(/0502-?9268|\b9268\b/);
     const late = await put([{ ...petra, email: 'annan@wilfast.example' }]);
     expect([late.status, problemIn(late).facts?.signatories]).toEqual([409, chosen]);
     const revealed = await ask(`/api/companies/${id}/signatories/${chosen[0]?.id}/reveal`);

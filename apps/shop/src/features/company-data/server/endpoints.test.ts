@@ -35,7 +35,7 @@ test('[T33] an admin sees the full number, and the audit records who saw whose',
     companyId: KULLERBYTTA,
     authToken: token,
   });
-  expect(JSON.stringify(body)).not.toContain('9268');
+  expect(JSON.stringify(body)).not.toMatch(/0502-?9268|\b9268\b/);
   const answer = await reveal(admin);
   expect([answer.status, JSON.parse(answer.text)]).toEqual([200, { personalNumber: '196805029268' }]);
   expect(answer.headers['cache-control']).toBe('no-store');
@@ -53,7 +53,7 @@ test.each([
   const before = (await revealed()).length;
   const answer = await reveal(who());
   expect(answer.status).toBe(status);
-  expect(answer.text).not.toContain('9268');
+  expect(answer.text).not.toMatch(/0502-?9268|\b9268\b/);
   expect(await revealed()).toHaveLength(before);
 });
 
