@@ -304,7 +304,7 @@ export const scheduleOf = (employee: Employee, month: Month) =>
     benefits: taxedOf(employee),
     parameters: parametersIn(month),
     assumptions: DEFAULT_ASSUMPTIONS,
-    exported: exportedTaxable([...employee.closed.values()].flat()),
+    exported: exportedTaxable([...employee.closed.values()].flat(), employee.closed.keys()),
   });
 
 function closeMonth(employee: Employee, month: Month): void {

@@ -67,9 +67,11 @@ describe('the payroll lines of a month', () => {
       line('2027-02', -15),
       line('2027-02', 9, 'net-deduction'),
     ];
-    expect([...exportedTaxable(lines)]).toEqual([
+    expect([...exportedTaxable(lines, ['2027-01', '2027-02', '2027-03'])]).toEqual([
       ['2027-01', 40],
       ['2027-02', 25],
+      // A closed month without a line has reported zero, and takes nothing later.
+      ['2027-03', 0],
     ]);
   });
 });
