@@ -1,27 +1,8 @@
 // The amendments of life events, made and followed like use agreements (docs/security.md, F27, F30).
-import { createHash } from 'node:crypto';
 import type { App } from '#src/app.ts';
-import {
-  agreementById,
-  endAgreement,
-  intendAgreement,
-  intendSending,
-} from '#src/features/agreements/server/agreement-repository.ts';
-import { dropIntended } from '#src/features/agreements/server/benefit-agreement-repository.ts';
-import {
-  makeIntended,
-  newReference,
-  numberHashesIn,
-  sendDraft,
-} from '#src/features/agreements/server/make-agreement.ts';
-import { companyById } from '#src/features/companies/server/company-repository.ts';
-import type { StoredCompany } from '#src/features/companies/server/company-row.ts';
+import { agreementById } from '#src/features/agreements/server/agreement-repository.ts';
 import { amendmentEnded } from '#src/features/life-events/server/answer-event.ts';
-import { policiesOfVersions } from '#src/features/policy/server/policy-repository.ts';
-import { uuidv7 } from '#src/platform/database/uuid.ts';
-import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
-import { SYSTEM_CONTEXT } from '#src/platform/provider-client/request-audit.ts';
-import { keysOf } from '#src/platform/security/key-ring.ts';
+import type { NewParty } from '#src/providers/contract-signing/contract-signing.ts';
 import {
   type AmendmentFacts,
   amendmentFacts,
@@ -30,16 +11,11 @@ import {
   eventsToAmend,
 } from './amendment-repository.ts';
 import { AT_ONCE, each } from './each-due.ts';
+import { makeOnce, sendOnce } from './make-once.ts';
 import { useAgreementTextsEn } from './texts.en.ts';
 import { useAgreementTextsSv } from './texts.sv.ts';
 import { type ContractFacts, contractFacts } from './use-agreement-repository.ts';
-import {
-  employeeParty,
-  employerParty,
-  fieldsOf,
-  signing,
-  type WantedUseAgreement,
-} from './wanted-agreement.ts';
+import { commonParts, signing, type WantedUseAgreement } from './wanted-agreement.ts';
 import { withdrawUseAgreement } from './withdraw-use-agreement.ts';
 
 const TEXTS = { sv: useAgreementTextsSv, en: useAgreementTextsEn };
@@ -75,36 +51,8 @@ async function createAmendment(
   const facts = event && (await contractFacts(pool, event.benefitId));
   const wanted = facts && (await wantedAmendment(app, facts, event, templateFields));
   if (!wanted) return;
-  const { agreement, isNew } = await intendAgreement(pool, {
-    id: uuidv7(),
-    reference: newReference(),
-    fingerprint: createHash('sha256').update(`amendment ${eventId}`).digest(),
-    orgNumberHash: null,
-    name: wanted.name,
-    workspaceId: wanted.workspaceId,
-    templateId: wanted.templateId,
-    createdBy: null,
-    passId: null,
-    companyId: null,
-    benefitId: null,
-    lifeEventId: eventId,
-    numberHashes: await numberHashesIn({ app, keys: keysOf(app) }, wanted),
-  });
-  // Another run makes it.
-  if (!isNew) return;
-  try {
-    await makeIntended(app, agreement, wanted, { ...SYSTEM_CONTEXT, reason: { why: 'new-contract' } });
-  } catch (error) {
-    if (!(error instanceof ProviderError) || error.kind === 'unknown-outcome') throw error;
-    if (error.kind === 'refused')
-      // The event ends, so that its reporter hears of it and can report another.
-      await app.db.transaction(async (tx) => {
-        await endAgreement(tx, agreement.id, 'failed');
-        await amendmentEnded(tx, eventId);
-      });
-    else await dropIntended(pool, agreement.id);
-    throw error;
-  }
+  // Where the provider refuses it, the event ends, so that its reporter hears of it and can report another.
+  await makeOnce(app, wanted, { lifeEventId: eventId, onRefused: (tx) => amendmentEnded(tx, eventId) });
 }
 
 /**
@@ -118,30 +66,30 @@ async function wantedAmendment(
   event: AmendmentFacts,
   templateFields: ReadonlySet<string>,
 ): Promise<WantedUseAgreement | null> {
-  const { pool } = app.db;
-  const company = (await companyById(pool, facts.companyId)) as StoredCompany;
-  const [policy] = await policiesOfVersions(pool, [facts]);
-  const employee = employeeParty(app, facts);
-  const employer = await employerParty(app, facts, company, policy ?? null);
-  if (!employee || !employer) return null;
+  const common = await commonParts(app, facts, templateFields);
+  if (!common) return null;
+  const { employee, employer, ...parts } = common;
+  const taker = takerParty(event);
   const isTransfer = event.kind === 'transfer-to-colleague' || event.kind === 'transfer-to-company';
-  const { takerName, takerEmail } = event;
-  const taker =
-    takerName && takerEmail
-      ? { ...employee, name: takerName, participants: [signing({ name: takerName, email: takerEmail })] }
-      : null;
   if (isTransfer && !taker) return null;
-  const { workspaceId, useAgreementTemplateId: templateId } = app.settings.oneflow;
-  const fields = Object.entries(fieldsOf(facts, employer)).filter(([id]) => templateFields.has(id));
   return {
+    ...parts,
     // The template is Swedish, and so are the names of all agreements.
     name: useAgreementTextsSv.amendmentName({ number: facts.number, change: changeIn('sv', event) }),
-    workspaceId,
-    templateId,
-    parties: [employee, ...(isTransfer && taker ? [taker] : []), employer],
-    fields: Object.fromEntries(fields),
+    parties: isTransfer && taker ? [employee, taker, employer] : [employee, employer],
   };
 }
+
+const takerParty = ({ takerName: name, takerEmail: email }: AmendmentFacts): NewParty | null =>
+  name && email
+    ? {
+        type: 'individual',
+        name,
+        countryCode: 'SE',
+        identificationNumber: '',
+        participants: [signing({ name, email })],
+      }
+    : null;
 
 const changeIn = (language: 'sv' | 'en', { kind, effectiveFrom, months }: AmendmentFacts): string => {
   const texts = TEXTS[language].changes;
@@ -156,12 +104,10 @@ async function sendAmendment(app: App, id: string): Promise<void> {
   const agreement = await agreementById(pool, id);
   const event = agreement?.lifeEventId ? await amendmentFacts(pool, agreement.lifeEventId) : null;
   const facts = event && (await contractFacts(pool, event.benefitId));
-  if (!agreement || !event || !facts || !(await intendSending(pool, id))) return;
+  if (!agreement || !event || !facts) return;
   const texts = TEXTS[facts.language];
-  const letter = {
+  await sendOnce(app, agreement, {
     subject: texts.amendmentSubject(facts),
     message: texts.amendmentMessage({ change: changeIn(facts.language, event) }),
-  };
-  const reason = { why: 'contract', reference: agreement.reference } as const;
-  await sendDraft(app, agreement, letter, { ...SYSTEM_CONTEXT, reason });
+  });
 }

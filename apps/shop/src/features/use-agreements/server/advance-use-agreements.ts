@@ -1,33 +1,17 @@
 // The job of use agreements. It looks for what is due instead of hearing of it, so a crash or an outage delays an agreement
 // and loses none (docs/security.md, F27, F30).
-import { createHash } from 'node:crypto';
-import type { AuditReason } from '@activepick/domain/companies/audit-reason.ts';
 import type { App } from '#src/app.ts';
-import {
-  agreementById,
-  endAgreement,
-  intendAgreement,
-  intendSending,
-} from '#src/features/agreements/server/agreement-repository.ts';
+import { agreementById } from '#src/features/agreements/server/agreement-repository.ts';
 import {
   agreementsToSend,
   agreementsToWithdraw,
-  dropIntended,
   signedWithoutBenefit,
 } from '#src/features/agreements/server/benefit-agreement-repository.ts';
-import {
-  makeIntended,
-  newReference,
-  numberHashesIn,
-  sendDraft,
-} from '#src/features/agreements/server/make-agreement.ts';
 import { signBenefit } from '#src/features/benefits/server/sign-benefit.ts';
-import { uuidv7 } from '#src/platform/database/uuid.ts';
-import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
-import { type ProviderContext, SYSTEM_CONTEXT } from '#src/platform/provider-client/request-audit.ts';
-import { keysOf } from '#src/platform/security/key-ring.ts';
+import { SYSTEM_CONTEXT } from '#src/platform/provider-client/request-audit.ts';
 import { advanceAmendments } from './advance-amendments.ts';
 import { AT_ONCE, each } from './each-due.ts';
+import { makeOnce, sendOnce } from './make-once.ts';
 import { tellOfUseAgreements } from './tell-of-use-agreements.ts';
 import { useAgreementTextsEn } from './texts.en.ts';
 import { useAgreementTextsSv } from './texts.sv.ts';
@@ -76,13 +60,11 @@ async function signSettled({ db }: App): Promise<void> {
     await db.transaction((tx) => signBenefit(tx, benefitId, reference));
 }
 
-const contextOf = (reason: AuditReason): ProviderContext => ({ ...SYSTEM_CONTEXT, reason });
-
 function templateFieldsOnce(app: App): () => Promise<ReadonlySet<string>> {
   let reading: Promise<ReadonlySet<string>> | undefined;
   const read = async () => {
     const { useAgreementTemplateId } = app.settings.oneflow;
-    const context = contextOf({ why: 'template-fields' });
+    const context = { ...SYSTEM_CONTEXT, reason: { why: 'template-fields' } as const };
     const fields = await app.contractSigning.readTemplate(context, useAgreementTemplateId);
     // Not the fault of any benefit, so none of them fails by it.
     if (!fields) throw new Error(`ONEFLOW_USE_AGREEMENT_TEMPLATE_ID: no template ${useAgreementTemplateId}`);
@@ -99,46 +81,19 @@ async function createUseAgreement(
   benefitId: string,
   templateFields: () => Promise<ReadonlySet<string>>,
 ): Promise<void> {
-  const { pool } = app.db;
-  const facts = await contractFacts(pool, benefitId);
+  const facts = await contractFacts(app.db.pool, benefitId);
   const wanted = facts && (await wantedUseAgreement(app, facts, await templateFields()));
-  if (!wanted) return;
-  const { agreement, isNew } = await intendAgreement(pool, {
-    id: uuidv7(),
-    reference: newReference(),
-    fingerprint: createHash('sha256').update(`use agreement ${benefitId}`).digest(),
-    orgNumberHash: null,
-    name: wanted.name,
-    workspaceId: wanted.workspaceId,
-    templateId: wanted.templateId,
-    createdBy: null,
-    passId: null,
-    companyId: null,
-    benefitId,
-    numberHashes: await numberHashesIn({ app, keys: keysOf(app) }, wanted),
-  });
-  // Another run makes it.
-  if (!isNew) return;
-  try {
-    await makeIntended(app, agreement, wanted, contextOf({ why: 'new-contract' }));
-  } catch (error) {
-    if (!(error instanceof ProviderError) || error.kind === 'unknown-outcome') throw error;
-    // A refusal is for people to solve, who then ask for another. Otherwise the next run tries again.
-    if (error.kind === 'refused') await endAgreement(pool, agreement.id, 'failed');
-    else await dropIntended(pool, agreement.id);
-    throw error;
-  }
+  if (wanted) await makeOnce(app, wanted, { benefitId });
 }
 
 async function sendUseAgreement(app: App, id: string): Promise<void> {
   const { pool } = app.db;
   const agreement = await agreementById(pool, id);
   const facts = agreement?.benefitId ? await contractFacts(pool, agreement.benefitId) : null;
-  if (!agreement || !facts || !(await intendSending(pool, id))) return;
+  if (!agreement || !facts) return;
   const texts = TEXTS[facts.language];
-  const letter = {
+  await sendOnce(app, agreement, {
     subject: texts.subject(facts),
     message: texts.message({ employee: facts.employeeName, company: facts.companyName }),
-  };
-  await sendDraft(app, agreement, letter, contextOf({ why: 'contract', reference: agreement.reference }));
+  });
 }

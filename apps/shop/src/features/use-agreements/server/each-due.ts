@@ -12,8 +12,10 @@ export interface Step {
   work: (id: string) => Promise<void>;
 }
 
-// One that the provider refuses does not stop the others. Where it does not answer, the rest waits for the next run.
-/** Does a step for all ids that are due. */
+/**
+ * Does a step for all ids that are due. One that the provider refuses does not stop the others. Where it does not answer, the
+ * rest waits for the next run.
+ */
 export async function each(app: Pick<App, 'log'>, until: number, { due, work }: Step): Promise<void> {
   let after: string | null = null;
   do {

@@ -24,6 +24,25 @@ export async function wantedUseAgreement(
   facts: ContractFacts,
   templateFields: ReadonlySet<string>,
 ): Promise<WantedUseAgreement | null> {
+  const common = await commonParts(app, facts, templateFields);
+  if (!common) return null;
+  const { employee, employer, ...parts } = common;
+  // The template is Swedish, and so are the names of all agreements.
+  return { ...parts, name: `Nyttjandeavtal ${facts.number}, ${facts.bike}`, parties: [employee, employer] };
+}
+
+/** What a use agreement and its amendments have in common. */
+export type CommonParts = Omit<WantedUseAgreement, 'name' | 'parties'> & {
+  employee: NewParty;
+  employer: NewParty;
+};
+
+/** Returns the parties, template and fields of a benefit's agreements; null while somebody who must sign cannot. */
+export async function commonParts(
+  app: App,
+  facts: ContractFacts,
+  templateFields: ReadonlySet<string>,
+): Promise<CommonParts | null> {
   const { pool } = app.db;
   const company = (await companyById(pool, facts.companyId)) as StoredCompany;
   const [policy] = await policiesOfVersions(pool, [facts]);
@@ -32,21 +51,12 @@ export async function wantedUseAgreement(
   if (!employee || !employer) return null;
   const { workspaceId, useAgreementTemplateId: templateId } = app.settings.oneflow;
   const fields = Object.entries(fieldsOf(facts, employer)).filter(([id]) => templateFields.has(id));
-  return {
-    // The template is Swedish, and so are the names of all agreements.
-    name: `Nyttjandeavtal ${facts.number}, ${facts.bike}`,
-    workspaceId,
-    templateId,
-    parties: [employee, employer],
-    fields: Object.fromEntries(fields),
-  };
+  return { employee, employer, workspaceId, templateId, fields: Object.fromEntries(fields) };
 }
 
-/**
- * Returns the employee's party, or null without an email address. Oneflow compares the personal number with the BankID that
- * signs, where the order has one.
- */
-export function employeeParty(
+// Returns the employee's party, or null without an email address. Oneflow compares the personal number with the BankID that
+// signs, where the order has one.
+function employeeParty(
   { encryption }: Pick<App, 'encryption'>,
   { employeeName, employeeEmail, personalNumberSealed, orderId }: ContractFacts,
 ): NewParty | null {
@@ -69,8 +79,8 @@ export function employeeParty(
   };
 }
 
-/** Returns the employer's party, which signs where the policy says so; null while nobody can. */
-export async function employerParty(
+// Returns the employer's party, which signs where the policy says so; null while nobody can.
+async function employerParty(
   { db, encryption }: Pick<App, 'db' | 'encryption'>,
   facts: ContractFacts,
   company: StoredCompany,
@@ -109,8 +119,8 @@ export const signing = ({ name, email }: EmployerSigner) => ({
   twoStep: 'none',
 });
 
-/** Returns the fields of a template, by their ids. The template is Swedish. */
-export const fieldsOf = (facts: ContractFacts, employer: NewParty): Record<string, string> => ({
+// The fields of the template, by their ids. The template is Swedish.
+const fieldsOf = (facts: ContractFacts, employer: NewParty): Record<string, string> => ({
   employee_name: facts.employeeName,
   company_name: employer.name,
   organization_number: employer.identificationNumber,
