@@ -55,7 +55,7 @@ ${state === 'pending' ? `<form method="post" action="/sandbox/expire"><input typ
   );
 }
 
-// What the contract fills into its template.
+// The values of the template's fields in the contract.
 function fieldList({ dataFields = [], templateId }: Contract): string {
   const labels = new Map(
     typeOfTemplate(templateId)?.data_fields.map(({ custom_id, name }) => [custom_id, name]),

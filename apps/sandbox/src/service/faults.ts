@@ -36,7 +36,7 @@ export interface FaultRule {
 /** A stand-in's pending faults. */
 export interface Faults {
   waiting(): FaultRule[];
-  /** Returns the fault of a call and decrements its counter. Returns null if there is none. */
+  /** Returns the fault of a call, or null, and counts the fault as used once. */
   take(path: string): FaultRule | null;
   /** Adds a fault. Throws a message for the caller if the input is invalid. */
   add(input: Record<string, unknown>): void;

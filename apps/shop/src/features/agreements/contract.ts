@@ -188,7 +188,7 @@ const listedAgreement = z.object({
   createdAt: z.string(),
   sentAt: z.nullable(z.string()),
   remindedAt: z.nullable(z.string()),
-  /** The deadline for signing; null if there is none. */
+  /** The deadline for signing, or null. */
   signBy: z.nullable(z.string()),
   updatedAt: z.string(),
 });

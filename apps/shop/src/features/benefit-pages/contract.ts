@@ -15,7 +15,7 @@ const PROBLEMS = ['invalid-request', 'sign-in-required', 'not-found', 'unavailab
 const STAFF_PROBLEMS = [...PROBLEMS, 'access-denied', 'second-factor-required'] as const;
 const MAX_WORD = 200;
 
-/** What can have happened to a benefit and its order. */
+/** The events of a benefit and its order that the timeline shows. */
 export const TIMELINE_EVENTS = [
   'request',
   'confirm-email',

@@ -1,4 +1,4 @@
-// `grant_type=id_token`: a client of ours that has called the identity provider itself.
+// Sign-in by `grant_type=id_token`: our client has already asked the identity provider.
 import { createHash, randomBytes } from 'node:crypto';
 import * as oidc from 'openid-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// POST /auth/v1/token?grant_type=id_token: for a client of ours that has called the identity provider itself.
+// POST /auth/v1/token?grant_type=id_token, for our clients that ask the identity provider themselves.
 // The nonce binds the token to that client, and each token works once (specification section 7;
 // docs/security.md, T14).
 

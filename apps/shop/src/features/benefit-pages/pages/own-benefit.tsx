@@ -33,7 +33,7 @@ export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
   canonical: null,
 });
 
-/** What a section of the page is given. `onChanged` reads the benefit again and is stable. */
+/** The properties of a section of the page. `onChanged` reads the benefit again; its identity does not change. */
 export interface SectionProps {
   benefit: OwnBenefit;
   onChanged: () => Promise<void>;
@@ -46,7 +46,7 @@ interface PageSection {
 
 const HANDED_OVER: readonly BenefitState[] = ['active', 'ending', 'ended'];
 // A feature adds a section of its own with a row here. A section that has nothing to show draws nothing.
-/** What the employee has to do, above everything else. */
+/** The sections with tasks for the employee. They come first. */
 const TASKS: readonly PageSection[] = [
   {
     id: 'use-agreement',
