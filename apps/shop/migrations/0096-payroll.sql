@@ -1,0 +1,150 @@
+-- Payroll periods (benefit programme, section 10): a month of a company is open, then closed, then exported.
+
+create table payroll_periods (
+  company_id uuid not null references companies (id) on delete cascade,
+  -- The first day of the month. A month without a row is open.
+  month date not null check (extract(day from month) = 1),
+  state text not null check (state in ('closed', 'exported')),
+  closed_at timestamptz not null default now(),
+  closed_by uuid references users (id) on delete set null,
+  exported_at timestamptz,
+  exported_by uuid references users (id) on delete set null,
+  primary key (company_id, month),
+  check ((state = 'exported') = (exported_at is not null))
+);
+
+-- The lines of closed periods. They never change: what was wrong is corrected by a line of a later period.
+create table payroll_lines (
+  id uuid primary key,
+  company_id uuid not null,
+  -- The period, and the month that the amount belongs to.
+  month date not null,
+  of_month date not null,
+  person_id uuid,
+  -- Null for the taxable value, which belongs to the person.
+  benefit_id uuid references benefits (id) on delete set null,
+  kind text not null check (kind in ('gross-deduction', 'taxable-benefit', 'net-deduction')),
+  amount_ore bigint not null check (amount_ore <> 0),
+  -- As they were when the period was closed.
+  employee_name text not null,
+  employee_number text,
+  cost_centre text,
+  department text,
+  benefit_number integer,
+  -- The line of an earlier period that this one corrects, and why.
+  corrects uuid references payroll_lines (id),
+  reason text check (length(reason) between 1 and 1000),
+  foreign key (company_id, month) references payroll_periods (company_id, month) on delete cascade
+);
+create index payroll_lines_of_period on payroll_lines (company_id, month, employee_name, id);
+create index payroll_lines_of_person on payroll_lines (company_id, person_id, of_month) where person_id is not null;
+create index payroll_lines_of_benefit on payroll_lines (benefit_id, of_month) where benefit_id is not null;
+create index payroll_lines_corrected on payroll_lines (corrects) where corrects is not null;
+
+-- What a member wants corrected in the period that is open. Becomes a line when the period is closed.
+create table payroll_corrections (
+  id uuid primary key,
+  company_id uuid not null references companies (id) on delete cascade,
+  corrects uuid not null references payroll_lines (id) on delete cascade,
+  amount_ore bigint not null check (amount_ore <> 0),
+  reason text not null check (length(reason) between 1 and 1000),
+  added_by uuid references users (id) on delete set null,
+  added_at timestamptz not null default now()
+);
+create index payroll_corrections_of_company on payroll_corrections (company_id, id);
+
+-- The bytes of an exported period, in parts, so that a file of any size is stored and sent as a stream.
+create table payroll_files (
+  id uuid primary key,
+  company_id uuid not null,
+  month date not null,
+  format text not null check (format in ('csv', 'paxml')),
+  name text not null,
+  type text not null,
+  sha256 bytea not null check (length(sha256) = 32),
+  size bigint not null,
+  made_by uuid references users (id) on delete set null,
+  made_at timestamptz not null default now(),
+  unique (company_id, month, format),
+  foreign key (company_id, month) references payroll_periods (company_id, month) on delete cascade
+);
+create table payroll_file_parts (
+  file_id uuid not null references payroll_files (id) on delete cascade,
+  position integer not null,
+  bytes bytea not null,
+  primary key (file_id, position)
+);
+
+do $$
+declare
+  name text;
+begin
+  foreach name in array array['payroll_periods', 'payroll_lines', 'payroll_corrections', 'payroll_files'] loop
+    execute format('alter table %I enable row level security', name);
+    execute format('create policy rows_by_caller on %I
+      using (is_own_work() or is_staff_calling() or company_id = any ((select callers_companies())::uuid[]))
+      with check (is_own_work() or is_staff_calling() or company_id = any ((select callers_companies())::uuid[]))', name);
+  end loop;
+end $$;
+alter table payroll_file_parts enable row level security;
+create policy rows_by_caller on payroll_file_parts
+  using (is_own_work() or is_staff_calling() or exists (select 1 from payroll_files f where f.id = file_id))
+  with check (is_own_work() or is_staff_calling() or exists (select 1 from payroll_files f where f.id = file_id));
+
+create trigger payroll_lines_never_change before update of amount_ore, of_month, kind, employee_name, person_id on payroll_lines
+  for each row when (new.person_id is not null) execute function refuse_change();
+
+-- The lines of the open period of a company, as they would be closed now: each benefit's deduction with the sums that its
+-- salary carries, the taxable value of each person, what closed months of earlier years could not take, and corrections.
+create function open_payroll_lines(of_company uuid, of_period date)
+returns table (person_id uuid, benefit_id uuid, kind text, of_month date, amount_ore bigint, employee_name text,
+  employee_number text, cost_centre text, department text, benefit_number integer, corrects uuid, reason text)
+language sql stable as $$
+  with planned as (
+    select b.id, b.person_id, b.employee_name, b.employee_number, b.cost_centre, b.department, b.number,
+      coalesce(b.months_ore[(extract(year from of_period) - extract(year from b.first_month)) * 12
+        + extract(month from of_period) - extract(month from b.first_month) + 1], 0) as planned_ore
+    from benefits b
+    where b.company_id = of_company and b.first_month <= of_period and b.last_month >= of_period
+  ), sums as (
+    select s.benefit_id, s.basis, sum(s.amount_ore) as ore
+    from benefit_sums s join benefits b on b.id = s.benefit_id
+    where b.company_id = of_company and s.month = of_period and s.payer = 'employee'
+      and s.basis in ('gross-salary', 'net-salary')
+    group by s.benefit_id, s.basis
+  ), people as (
+    select distinct on (b.person_id) b.person_id, b.employee_name, b.employee_number, b.cost_centre, b.department
+    from benefits b where b.company_id = of_company and b.person_id is not null and b.handed_over_on is not null
+    order by b.person_id, b.id desc
+  )
+  select b.person_id, b.id, 'gross-deduction', of_period, coalesce(p.planned_ore, 0) + coalesce(s.ore, 0), b.employee_name,
+      b.employee_number, b.cost_centre, b.department, b.number, null::uuid, null::text
+    from (select id, planned_ore from planned) p
+    full join (select benefit_id, ore from sums where basis = 'gross-salary') s on s.benefit_id = p.id
+    join benefits b on b.id = coalesce(p.id, s.benefit_id)
+    where coalesce(p.planned_ore, 0) + coalesce(s.ore, 0) <> 0
+  union all
+  select b.person_id, b.id, 'net-deduction', of_period, s.ore, b.employee_name, b.employee_number, b.cost_centre,
+      b.department, b.number, null, null
+    from sums s join benefits b on b.id = s.benefit_id where s.basis = 'net-salary' and s.ore <> 0
+  union all
+  select t.person_id, null, 'taxable-benefit', of_period, t.months_ore[extract(month from of_period)::int], p.employee_name,
+      p.employee_number, p.cost_centre, p.department, null, null, null
+    from taxable_years t join people p on p.person_id = t.person_id
+    where t.company_id = of_company and t.year = extract(year from of_period)
+      and coalesce(t.months_ore[extract(month from of_period)::int], 0) <> 0
+  union all
+  select t.person_id, null, 'taxable-benefit', t.last_month, t.unplaced_ore, p.employee_name, p.employee_number,
+      p.cost_centre, p.department, null, null, null
+    from (
+      select y.person_id, y.unplaced_ore, make_date(y.year, (
+          select max(place) from generate_subscripts(y.months_ore, 1) place where y.months_ore[place] is not null), 1) as last_month
+      from taxable_years y
+      where y.company_id = of_company and y.unplaced_ore <> 0 and y.year <= extract(year from of_period)
+    ) t join people p on p.person_id = t.person_id
+    where t.last_month < of_period
+  union all
+  select l.person_id, l.benefit_id, l.kind, l.of_month, c.amount_ore, l.employee_name, l.employee_number, l.cost_centre,
+      l.department, l.benefit_number, l.id, c.reason
+    from payroll_corrections c join payroll_lines l on l.id = c.corrects where c.company_id = of_company
+$$;
