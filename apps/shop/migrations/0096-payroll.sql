@@ -1,5 +1,10 @@
 -- Payroll periods (benefit programme, section 10): a month of a company is open, then closed, then exported.
 
+-- The order of lists by name. Stored, since policies of rows keep an index on an expression from being used.
+alter table benefits add column sort_name text generated always as (lower(employee_name)) stored;
+create index benefits_of_payroll on benefits (company_id, sort_name, person_id) include (first_month, last_month)
+  where person_id is not null and handed_over_on is not null;
+
 create table payroll_periods (
   company_id uuid not null references companies (id) on delete cascade,
   -- The first day of the month. A month without a row is open.
@@ -96,7 +101,8 @@ create trigger payroll_lines_never_change before update of amount_ore, of_month,
 
 -- The lines of the open period of a company, as they would be closed now: each benefit's deduction with the sums that its
 -- salary carries, the taxable value of each person, what closed months of earlier years could not take, and corrections.
-create function open_payroll_lines(of_company uuid, of_period date)
+-- `of_people`: only theirs; null for all.
+create function open_payroll_lines(of_company uuid, of_period date, of_people uuid[] default null)
 returns table (person_id uuid, benefit_id uuid, kind text, of_month date, amount_ore bigint, employee_name text,
   employee_number text, cost_centre text, department text, benefit_number integer, corrects uuid, reason text)
 language sql stable as $$
@@ -106,15 +112,17 @@ language sql stable as $$
         + extract(month from of_period) - extract(month from b.first_month) + 1], 0) as planned_ore
     from benefits b
     where b.company_id = of_company and b.first_month <= of_period and b.last_month >= of_period
+      and (of_people is null or b.person_id = any (of_people))
   ), sums as (
     select s.benefit_id, s.basis, sum(s.amount_ore) as ore
     from benefit_sums s join benefits b on b.id = s.benefit_id
     where b.company_id = of_company and s.month = of_period and s.payer = 'employee'
-      and s.basis in ('gross-salary', 'net-salary')
+      and s.basis in ('gross-salary', 'net-salary') and (of_people is null or b.person_id = any (of_people))
     group by s.benefit_id, s.basis
   ), people as (
     select distinct on (b.person_id) b.person_id, b.employee_name, b.employee_number, b.cost_centre, b.department
     from benefits b where b.company_id = of_company and b.person_id is not null and b.handed_over_on is not null
+      and (of_people is null or b.person_id = any (of_people))
     order by b.person_id, b.id desc
   )
   select b.person_id, b.id, 'gross-deduction', of_period, coalesce(p.planned_ore, 0) + coalesce(s.ore, 0), b.employee_name,
@@ -133,6 +141,7 @@ language sql stable as $$
     from taxable_years t join people p on p.person_id = t.person_id
     where t.company_id = of_company and t.year = extract(year from of_period)
       and coalesce(t.months_ore[extract(month from of_period)::int], 0) <> 0
+      and (of_people is null or t.person_id = any (of_people))
   union all
   select t.person_id, null, 'taxable-benefit', t.last_month, t.unplaced_ore, p.employee_name, p.employee_number,
       p.cost_centre, p.department, null, null, null
@@ -141,10 +150,12 @@ language sql stable as $$
           select max(place) from generate_subscripts(y.months_ore, 1) place where y.months_ore[place] is not null), 1) as last_month
       from taxable_years y
       where y.company_id = of_company and y.unplaced_ore <> 0 and y.year <= extract(year from of_period)
+        and (of_people is null or y.person_id = any (of_people))
     ) t join people p on p.person_id = t.person_id
     where t.last_month < of_period
   union all
   select l.person_id, l.benefit_id, l.kind, l.of_month, c.amount_ore, l.employee_name, l.employee_number, l.cost_centre,
       l.department, l.benefit_number, l.id, c.reason
-    from payroll_corrections c join payroll_lines l on l.id = c.corrects where c.company_id = of_company
+    from payroll_corrections c join payroll_lines l on l.id = c.corrects
+    where c.company_id = of_company and (of_people is null or l.person_id = any (of_people))
 $$;

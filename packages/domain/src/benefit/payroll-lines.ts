@@ -83,7 +83,10 @@ export function payrollLines(
  * A new schedule of the person must not change it. `closed`: the closed months, since a month without a line has
  * reported zero.
  */
-export function exportedTaxable(lines: readonly PayrollLine[], closed: Iterable<Month>): Map<Month, Ore> {
+export function exportedTaxable(
+  lines: readonly Pick<PayrollLine, 'kind' | 'ofMonth' | 'amountOre'>[],
+  closed: Iterable<Month>,
+): Map<Month, Ore> {
   const sums = new Map<Month, Ore>([...closed].map((month) => [month, ZERO]));
   for (const { kind, ofMonth, amountOre } of lines)
     if (kind === 'taxable-benefit') sums.set(ofMonth, ore((sums.get(ofMonth) ?? ZERO) + amountOre));

@@ -9,9 +9,11 @@ import {
 import { firstDayOfBenefit } from '@activepick/domain/benefit/decide-benefit.ts';
 import { deductionPlan, type PlanEvents } from '@activepick/domain/benefit/deduction-plan.ts';
 import type { Day } from '@activepick/domain/calendar.ts';
+import { type Month, monthAfter } from '@activepick/domain/month.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { type Benefit, lockBenefit, storeMove } from './benefit-repository.ts';
 import { storeTaxableOf } from './recompute-taxable.ts';
+import { holdLastClosed } from './taxable-repository.ts';
 
 /** An event of a benefit: who causes it, and what is proven. */
 export interface BenefitStep {
@@ -45,7 +47,9 @@ export async function moveBenefit(tx: Connection, benefit: Benefit, step: Benefi
   const transition = tryBenefitEvent(benefit.state, event, { who, met });
   if (!('to' in transition)) return { outcome: 'refused', ...transition };
   const isHandover = event === 'hand-over';
-  const plan = step.plan ?? (isHandover ? startedPlan(benefit, today) : benefit.plan);
+  const plan =
+    step.plan ??
+    (isHandover ? startedPlan(benefit, today, await holdLastClosed(tx, benefit.companyId)) : benefit.plan);
   const months = plan.length > 0 ? deductionPlan(plan) : [];
   await storeMove(tx, benefit, {
     event,
@@ -67,6 +71,13 @@ export async function moveBenefit(tx: Connection, benefit: Benefit, step: Benefi
   return { outcome: 'done', benefit: (await lockBenefit(tx, benefit.id)) as Benefit };
 }
 
-const startedPlan = ({ cutOffDay, deductionsOre }: Benefit, today: Day): PlanEvents => [
-  { kind: 'start', firstMonth: firstDayOfBenefit(today, cutOffDay).slice(0, 7), deductions: deductionsOre },
-];
+// A month that payroll has closed gets no deduction any more.
+function startedPlan(
+  { cutOffDay, deductionsOre }: Benefit,
+  today: Day,
+  lastClosed: Month | null,
+): PlanEvents {
+  const month = firstDayOfBenefit(today, cutOffDay).slice(0, 7);
+  const firstMonth = lastClosed !== null && month <= lastClosed ? monthAfter(lastClosed) : month;
+  return [{ kind: 'start', firstMonth, deductions: deductionsOre }];
+}

@@ -1,14 +1,19 @@
 // Keeps the stored taxable values true: after each change of a person's benefits, and for everybody after a new rate.
 import { type BenefitParameters, DEFAULT_ASSUMPTIONS } from '@activepick/domain/benefit/benefit-value.ts';
 import { deductionPlan } from '@activepick/domain/benefit/deduction-plan.ts';
+import { exportedTaxable } from '@activepick/domain/benefit/payroll-lines.ts';
 import { type TaxedBenefit, taxableSchedule } from '@activepick/domain/benefit/taxable-schedule.ts';
+import type { Month } from '@activepick/domain/month.ts';
 import type { App } from '#src/app.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import {
   type CompanyPerson,
+  lastClosedMonths,
   lockTaxable,
   parametersByYear,
   peopleWithBenefits,
+  type ReportedRow,
+  reportedTaxable,
   storeTaxable,
   type TaxableRow,
   type TaxedRow,
@@ -32,7 +37,20 @@ export async function storeTaxableOf(
   const parameters = known ?? (await parametersByYear(tx));
   const benefits = new Map<string, TaxedRow[]>(people.map((person) => [keyOf(person), []]));
   for (const benefit of await taxedBenefits(tx, people)) benefits.get(keyOf(benefit))?.push(benefit);
-  const rows = people.flatMap((person) => rowsOf(person, benefits.get(keyOf(person)) ?? [], parameters));
+  const companies = [...new Set(people.map(({ companyId }) => companyId))];
+  const lastClosed = new Map(
+    (await lastClosedMonths(tx, companies)).map(({ companyId, month }) => [companyId, month]),
+  );
+  const reported = new Map<string, ReportedRow[]>(people.map((person) => [keyOf(person), []]));
+  if (lastClosed.size > 0)
+    for (const row of await reportedTaxable(tx, people)) reported.get(keyOf(row))?.push(row);
+  const rows = people.flatMap((person) =>
+    rowsOf(person, benefits.get(keyOf(person)) ?? [], {
+      parameters,
+      reported: reported.get(keyOf(person)) ?? [],
+      lastClosed: lastClosed.get(person.companyId) ?? null,
+    }),
+  );
   await storeTaxable(tx, people, rows);
 }
 
@@ -52,7 +70,15 @@ const keyOf = ({ companyId, personId }: CompanyPerson) => `${companyId} ${person
 function rowsOf(
   { companyId, personId }: CompanyPerson,
   benefits: readonly TaxedRow[],
-  parameters: readonly BenefitParameters[],
+  {
+    parameters,
+    reported,
+    lastClosed,
+  }: {
+    parameters: readonly BenefitParameters[];
+    reported: readonly ReportedRow[];
+    lastClosed: Month | null;
+  },
 ): TaxableRow[] {
   const taxed = benefits.flatMap((one) => taxedOf(one) ?? []);
   const [first] = taxed
@@ -60,7 +86,12 @@ function rowsOf(
     .sort((one, other) => one - other);
   // Without rates of the first year there is no taxable value yet; the next rate that is set computes it.
   if (first === undefined || !parameters.some(({ year }) => year <= first)) return [];
-  return taxableSchedule({ benefits: taxed, parameters, assumptions: DEFAULT_ASSUMPTIONS }).map(
+  const months = benefits.flatMap(({ plan }) => (plan.length > 0 ? deductionPlan(plan) : []));
+  const exported = exportedTaxable(
+    reported.map(({ month, amountOre }) => ({ kind: 'taxable-benefit', ofMonth: month, amountOre })),
+    months.map(({ month }) => month).filter((month) => lastClosed !== null && month <= lastClosed),
+  );
+  return taxableSchedule({ benefits: taxed, parameters, assumptions: DEFAULT_ASSUMPTIONS, exported }).map(
     ({ year, months, unplacedOre, isPreliminary }) => {
       const byMonth = new Map(months.map(({ month, taxableOre }) => [month, taxableOre]));
       const monthsOre = Array.from(

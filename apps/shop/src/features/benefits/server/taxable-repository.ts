@@ -2,6 +2,7 @@
 import type { BenefitParameters } from '@activepick/domain/benefit/benefit-value.ts';
 import type { PlanEvents } from '@activepick/domain/benefit/deduction-plan.ts';
 import type { Ore } from '@activepick/domain/money.ts';
+import type { Month } from '@activepick/domain/month.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryRows } from '#src/platform/database/query-rows.ts';
 
@@ -83,6 +84,50 @@ export const taxedBenefits = (tx: Connection, people: readonly CompanyPerson[]):
       where b.handed_over_on is not null order by b.id`,
     values: [people.map(({ companyId }) => companyId), people.map(({ personId }) => personId)],
   });
+
+/** What closed payroll periods have reported for a person and month, corrections included. */
+export interface ReportedRow extends CompanyPerson {
+  month: Month;
+  amountOre: Ore;
+}
+
+/** Returns the taxable values of people that closed payroll periods have reported. */
+export const reportedTaxable = (tx: Connection, people: readonly CompanyPerson[]): Promise<ReportedRow[]> =>
+  queryRows<ReportedRow>(tx, {
+    name: 'reported-taxable',
+    text: `select p.company_id as "companyId", p.person_id as "personId", to_char(l.of_month, 'YYYY-MM') as month,
+        sum(l.amount_ore)::float8 as "amountOre"
+      from unnest($1::uuid[], $2::uuid[]) as p(company_id, person_id)
+      join payroll_lines l on l.company_id = p.company_id and l.person_id = p.person_id
+      where l.kind = 'taxable-benefit' group by p.company_id, p.person_id, l.of_month`,
+    values: [people.map(({ companyId }) => companyId), people.map(({ personId }) => personId)],
+  });
+
+/** Returns the last month that each of some companies has closed in payroll. */
+export const lastClosedMonths = (
+  tx: Connection,
+  companies: readonly string[],
+): Promise<{ companyId: string; month: Month }[]> =>
+  queryRows<{ companyId: string; month: Month }>(tx, {
+    name: 'last-closed-months',
+    text: `select company_id as "companyId", to_char(max(month), 'YYYY-MM') as month from payroll_periods
+      where company_id = any ($1) group by company_id`,
+    values: [companies],
+  });
+
+/**
+ * Returns the last month that a company has closed in payroll, or null, and keeps it so until the transaction ends: nothing is
+ * closed beside a change of a deduction plan (docs/security.md, F29).
+ */
+export async function holdLastClosed(tx: Connection, companyId: string): Promise<Month | null> {
+  await execute(tx, {
+    name: 'share-payroll-periods',
+    text: `select pg_advisory_xact_lock_shared(hashtextextended('payroll:' || $1::uuid, 0))`,
+    values: [companyId],
+  });
+  const [found] = await lastClosedMonths(tx, [companyId]);
+  return found?.month ?? null;
+}
 
 /** Replaces the taxable values of people. */
 export async function storeTaxable(

@@ -85,25 +85,50 @@ export async function firstMonthOf(connection: Connection, companyId: string): P
   return row.month;
 }
 
-/** Where a page of lines begins: behind this line. */
-export interface LineCursor {
-  employeeName: string;
-  personId: string | null;
-  kind: PayrollKind;
-  ofMonth: Month;
-  benefitId: string | null;
+/** A person of a period, behind whom a page begins. */
+export interface PersonCursor {
+  sortName: string;
+  personId: string;
 }
 
-/** Returns lines of an open month by name of the employee, and the sums of all. */
+/** Returns the next people with a benefit, or a correction of one, in a month, by name. */
+export const peopleOfPeriod = (
+  connection: Connection,
+  of: { companyId: string; month: Month; after: PersonCursor | null; limit: number },
+): Promise<PersonCursor[]> =>
+  queryRows<PersonCursor>(connection, {
+    name: 'people-of-payroll-period',
+    text: `select sort_name as "sortName", person_id::text as "personId" from benefits
+      where company_id = $1 and person_id is not null and handed_over_on is not null
+        and first_month <= ($2 || '-01')::date
+        and ($3::text is null or (sort_name, person_id) > ($3, $4::uuid))
+      group by sort_name, person_id order by sort_name, person_id limit $5`,
+    values: [of.companyId, of.month, of.after?.sortName ?? null, of.after?.personId ?? null, of.limit],
+  });
+
+/** Returns the lines of people in an open month, as they would be closed now. */
 export const openLines = (
   connection: Connection,
-  { companyId, month, offset, limit }: { companyId: string; month: Month; offset: number; limit: number },
+  of: { companyId: string; month: Month; people: readonly string[] | null },
 ): Promise<PayrollRow[]> =>
   queryRows<PayrollRow>(connection, {
     name: 'open-payroll-lines',
-    text: `select null::uuid as id, ${LINE} from open_payroll_lines($1, ($2 || '-01')::date)
-      order by lower(employee_name), person_id, kind, of_month, benefit_id offset $3 limit $4`,
-    values: [companyId, month, offset, limit],
+    text: `select null::uuid as id, ${LINE} from open_payroll_lines($1, ($2 || '-01')::date, $3)
+      order by lower(employee_name), person_id, kind, of_month, benefit_id`,
+    values: [of.companyId, of.month, of.people],
+  });
+
+/** Returns the lines of people in a closed month. */
+export const closedLines = (
+  connection: Connection,
+  of: { companyId: string; month: Month; people: readonly string[] },
+): Promise<PayrollRow[]> =>
+  queryRows<PayrollRow>(connection, {
+    name: 'closed-payroll-lines',
+    text: `select id, ${LINE} from payroll_lines
+      where company_id = $1 and month = ($2 || '-01')::date and person_id = any ($3)
+      order by lower(employee_name), person_id, kind, of_month, benefit_id`,
+    values: [of.companyId, of.month, of.people],
   });
 
 /** Closes a locked month: its lines are stored as they are now. Returns how many there are. */

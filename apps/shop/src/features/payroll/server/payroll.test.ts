@@ -1,0 +1,139 @@
+// Payroll periods of a company, on a real database.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Benefit, lockBenefit } from '#src/features/benefits/server/benefit-repository.ts';
+import { moveBenefit } from '#src/features/benefits/server/move-benefit.ts';
+import { uuidv7 } from '#src/platform/database/uuid.ts';
+import { activeEmployer, makeMember } from '#tests/factories/employers.ts';
+import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { deductionSchedule } from '../../../../../../packages/domain/src/benefit/deduction-schedule.ts';
+import { closePeriod, reopenPeriod } from './close-period.ts';
+import { openLines } from './period-repository.ts';
+
+let people: PeopledShop;
+let payroll: Person;
+let companyId: string;
+beforeAll(async () => {
+  people = await peopledShop();
+  payroll = await people.person();
+});
+afterAll(() => people.shop.close());
+beforeEach(async () => {
+  companyId = await activeEmployer(people, 'Verkstaden AB');
+  await makeMember(people, companyId, payroll, ['payroll']);
+});
+
+/** Stores a benefit of a person, ready in the store, and returns its id. */
+async function readyBenefit(personId: string, priceOre: number): Promise<string> {
+  const id = uuidv7();
+  await people.inDatabase(
+    `insert into benefits (id, company_id, person_id, product_id, name, is_electric, bike_ore, accessories_ore,
+        policy_version, term_months, cut_off_day, service_package, employer_cost_ore, employer_share_ore, deductions_ore,
+        state, employee_name, employee_number)
+      values ($1, $2, $3, 'bike-1', 'Cykeln', false, $4, 0, 1, 36, 15, 'none', 0, 0, $5, 'ready', 'Anna Öst', '1001')`,
+    [id, companyId, personId, priceOre, deductionSchedule(priceOre / 36, 36)],
+  );
+  return id;
+}
+const handOver = (id: string, today: string) =>
+  people.shop.app.db.transaction(async (tx) =>
+    moveBenefit(tx, (await lockBenefit(tx, id)) as Benefit, {
+      event: 'hand-over',
+      who: 'store',
+      by: null,
+      met: ['signatures', 'handover'],
+      today,
+      frameNumber: `AB ${id}`,
+    }),
+  );
+const work = (month: string) => ({
+  companyId,
+  month,
+  caller: { userId: payroll.id, role: 'endcustomer' },
+  requestId: 'test',
+});
+const close = (month: string) => closePeriod(people.shop.app, work(month));
+const reopen = (month: string) => reopenPeriod(people.shop.app, work(month));
+const open = async (month: string) =>
+  (await openLines(people.shop.app.db.pool, { companyId, month, people: null })).map(
+    ({ kind, ofMonth, amountOre }) => [kind, ofMonth, amountOre],
+  );
+const stored = async (month: string) =>
+  (
+    await people.inDatabase<{ kind: string; of: string; ore: number }>(
+      `select kind, to_char(of_month, 'YYYY-MM') as of, amount_ore::float8 as ore from payroll_lines
+        where company_id = $1 and month = ($2 || '-01')::date order by kind, of_month`,
+      [companyId, month],
+    )
+  ).map(({ kind, of, ore }) => [kind, of, ore]);
+
+describe('[BP10] a payroll period', () => {
+  test('holds the deduction and the taxable value of the month, and is closed as it was shown', async () => {
+    await handOver(await readyBenefit(uuidv7(), 1_899_000), '2026-04-10');
+    const shown = await open('2026-04');
+    expect(shown).toEqual([
+      ['gross-deduction', '2026-04', 52_750],
+      ['taxable-benefit', '2026-04', 1_160],
+    ]);
+    expect(await close('2026-04')).toEqual({ outcome: 'done', lines: 2 });
+    expect(await stored('2026-04')).toEqual(shown);
+    expect(await open('2026-09')).toEqual([
+      ['gross-deduction', '2026-09', 52_750],
+      ['taxable-benefit', '2026-09', 1_159],
+    ]);
+  });
+
+  test('is closed one after the other, not before it begins, and once', async () => {
+    await handOver(await readyBenefit(uuidv7(), 1_899_000), '2026-04-10');
+    expect(await close('2026-05')).toEqual({ outcome: 'not-next' });
+    const twice = await Promise.all([close('2026-04'), close('2026-04')]);
+    expect(twice.map(({ outcome }) => outcome).sort()).toEqual(['done', 'not-next']);
+    expect(await close('2099-01')).toEqual({ outcome: 'not-next' });
+    expect(await stored('2026-04')).toHaveLength(2);
+  });
+
+  test('is opened again while it is the newest and not exported', async () => {
+    await handOver(await readyBenefit(uuidv7(), 1_899_000), '2026-04-10');
+    for (const month of ['2026-04', '2026-05']) await close(month);
+    expect(await reopen('2026-04')).toEqual({ outcome: 'not-newest' });
+    expect(await reopen('2026-05')).toEqual({ outcome: 'done', lines: 0 });
+    expect(await stored('2026-05')).toEqual([]);
+    await people.inDatabase(
+      `update payroll_periods set state = 'exported', exported_at = now() where company_id = $1`,
+      [companyId],
+    );
+    expect(await reopen('2026-04')).toEqual({ outcome: 'exported' });
+  });
+
+  test('[BP6] that is closed keeps its taxable value: a second bike changes the open months only', async () => {
+    const person = uuidv7();
+    await handOver(await readyBenefit(person, 1_899_000), '2026-04-10');
+    for (const month of ['2026-04', '2026-05', '2026-06', '2026-07', '2026-08']) await close(month);
+    await handOver(await readyBenefit(person, 900_000), '2026-09-10');
+    const taxableOf = async (month: string) =>
+      (await open(month)).filter(([kind]) => kind === 'taxable-benefit').map(([, , ore]) => ore);
+    // The vector of section 6.
+    expect(await taxableOf('2026-09')).toEqual([18_822]);
+    expect(await taxableOf('2026-10')).toEqual([18_822]);
+    expect(await taxableOf('2026-11')).toEqual([18_821]);
+    expect(await taxableOf('2026-12')).toEqual([18_821]);
+  });
+
+  test('[F29] a handover beside the closing is in this period or in the next, never in both or neither', async () => {
+    const today = people.shop.app.today();
+    const month = today.slice(0, 7);
+    for (let round = 0; round < 4; round += 1) {
+      companyId = await activeEmployer(people, 'Verkstaden AB');
+      await makeMember(people, companyId, payroll, ['payroll']);
+      await handOver(await readyBenefit(uuidv7(), 1_899_000), `${month}-01`);
+      const second = await readyBenefit(uuidv7(), 900_000);
+      await Promise.all([close(month), handOver(second, `${month}-02`)]);
+      const [row] = await people.inDatabase<{ first: string; lines: number }>(
+        `select to_char(b.first_month, 'YYYY-MM') as first, (select count(*)::int from payroll_lines l
+            where l.benefit_id = b.id) as lines from benefits b where b.id = $1`,
+        [second],
+      );
+      expect(row?.lines).toBe(row?.first === month ? 1 : 0);
+      expect(row?.first === month || (row?.first as string) > month).toBe(true);
+    }
+  });
+});
