@@ -17,7 +17,15 @@ interface PageData {
   hydration: { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null };
 }
 
+// On a slow line this script can run before the end of the document, where the page's data is.
+const documentRead = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.readyState !== 'loading') resolve();
+    else document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
+  });
+
 async function takeOver(): Promise<void> {
+  await documentRead();
   const page = JSON.parse(document.getElementById('page-data')?.textContent ?? '') as PageData;
   const routes = routesFor(page.site);
   await loadMatchedPages(routes);
