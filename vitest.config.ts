@@ -47,6 +47,9 @@ export default defineConfig({
     // Long limits for a shared machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // Files of a worker share their modules, so nothing that a test replaces may outlive it.
+    restoreMocks: true,
+    unstubGlobals: true,
     pool: 'forks',
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
