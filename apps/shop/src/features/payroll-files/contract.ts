@@ -1,6 +1,6 @@
 // The files of a company's payroll. Source: benefit programme, section 10.
 import * as z from 'zod/mini';
-import { FILE_FORMATS } from '#src/features/payroll/contract.ts';
+import { FILE_FORMATS, type PeriodProblem } from '#src/features/payroll/contract.ts';
 import { withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
@@ -25,9 +25,18 @@ const file = z.object({
 /** A stored payroll file. */
 export type PayrollFile = z.infer<typeof file>;
 
+/** Why a person's lines cannot be written; `characters` are those that the file's encoding lacks. */
+export interface ExportProblem {
+  personId: string;
+  name: string;
+  problems: readonly PeriodProblem[];
+  characters: readonly string[];
+}
+
 /**
- * Makes the file of a closed month, once: later calls return the same file. The month is exported from then on. Answers
- * 'payroll-not-ready' with the people and the reasons when a line cannot be written.
+ * Makes the file of a closed month, once: later calls return the same file. The month is exported from then on. When a line
+ * cannot be written, answers 'payroll-not-ready': `facts.people` has the first people with their problems
+ * (`ExportProblem`), `facts.missingWageTypes` the kinds without a wage type.
  */
 export const exportPayroll = endpoint({
   method: 'POST',
@@ -36,7 +45,7 @@ export const exportPayroll = endpoint({
   params: z.strictObject({ companyId: z.uuid(), month }),
   body: z.strictObject({ format: z.enum(FILE_FORMATS) }),
   answer: withData(file),
-  problems: [...PROBLEMS, 'payroll-not-closed', 'payroll-not-ready'],
+  problems: [...PROBLEMS, 'not-possible-now', 'payroll-not-ready'],
 });
 
 /** Downloads a stored file. Every download returns the same bytes, and is recorded in the audit log. */

@@ -2,7 +2,7 @@
 // Source: benefit programme, section 10. Amounts are in öre. A deduction is positive; a correction can be negative.
 import { PAYROLL_KINDS } from '@activepick/domain/benefit/payroll-lines.ts';
 import * as z from 'zod/mini';
-import { countedPageOf, done, success, withData } from '#src/wire/answers.ts';
+import { done, pageOf, success, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
 const uuid = z.uuid();
@@ -93,8 +93,6 @@ export type Mark = (typeof MARKS)[number];
 
 const summary = z.object({
   ...period.shape,
-  /** The name of the company, and its time of day does not matter: every date is a day in Stockholm. */
-  companyName: z.string(),
   sums,
   /** The same of the month before; null for the first month. */
   lastSums: z.nullable(sums),
@@ -176,7 +174,7 @@ export const listPeople = endpoint({
     q: z.optional(z.string().check(z.maxLength(MAX_WORD))),
     cursor: z.optional(z.string().check(z.maxLength(400))),
   }),
-  answer: countedPageOf(person),
+  answer: pageOf(person),
   problems: PROBLEMS,
 });
 
@@ -187,7 +185,7 @@ export const closePayroll = endpoint({
   access: 'member-payroll',
   params: ofPeriod,
   answer: withData(summary),
-  problems: [...PROBLEMS, 'payroll-not-next'],
+  problems: [...PROBLEMS, 'not-possible-now'],
 });
 
 /** Opens the newest closed month again, before it is exported. */
@@ -197,7 +195,7 @@ export const reopenPayroll = endpoint({
   access: 'member-payroll',
   params: ofPeriod,
   answer: withData(summary),
-  problems: [...PROBLEMS, 'payroll-not-newest', 'payroll-exported'],
+  problems: [...PROBLEMS, 'not-possible-now'],
 });
 
 /**
@@ -216,7 +214,7 @@ export const addCorrection = endpoint({
     reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON)),
   }),
   answer: withData(z.object({ id: uuid })),
-  problems: [...PROBLEMS, 'payroll-not-next', 'payroll-not-corrected'],
+  problems: [...PROBLEMS, 'not-possible-now'],
 });
 
 /** Withdraws a correction before its month is closed. */
@@ -239,5 +237,5 @@ export const setEmployeeNumber = endpoint({
     employeeNumber: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_EMPLOYEE_NUMBER)),
   }),
   answer: done,
-  problems: [...PROBLEMS, 'employee-number-taken'],
+  problems: [...PROBLEMS, 'changed-meanwhile'],
 });
