@@ -33,7 +33,7 @@ export const payrollFileEndpoints = (app: App): ServedEndpoint[] => [
     if (!policy || !company) throw new Problem('not-found');
     const month = app.today().slice(0, 7);
     const { companyName } = company;
-    const text = await sampleFile(app, { policy, format, month, companyName });
+    const text = sampleFile(app, { policy, format, month, companyName });
     const name = `exempel.${format === 'csv' ? 'csv' : 'xml'}`;
     return { answer: { success, data: { name, text } } };
   }),

@@ -2,17 +2,15 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { PersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
-import { MAX_COST_CENTRE, unencodable } from '@activepick/domain/payroll/paxml.ts';
 import type { App } from '#src/app.ts';
 import { companyById } from '#src/features/companies/server/company-repository.ts';
 import { decryptPrivate, type StoredCompany } from '#src/features/companies/server/company-row.ts';
-import type { FileFormat, PeriodProblem } from '#src/features/payroll/contract.ts';
+import type { FileFormat } from '#src/features/payroll/contract.ts';
 import {
   lockPeriod,
   markExported,
   numberLinesFromList,
 } from '#src/features/payroll/server/period-repository.ts';
-import { wageTypesOf } from '#src/features/payroll/server/period-views.ts';
 import { policyOf, type StoredPolicy } from '#src/features/policy/server/policy-repository.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import type { Connection } from '#src/platform/database/database.ts';
@@ -21,15 +19,13 @@ import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import type { AnsweredFile } from '#src/platform/http/serve-endpoint.ts';
-import type { ExportProblem } from '../contract.ts';
+import { type Faults, faultsOf } from './export-faults.ts';
 import {
   beginFile,
   type ClosedMonth,
-  doubtfulPeople,
   type FileLine,
   type FileRow,
   fileOf,
-  kindsOf,
   linesAfter,
   partOf,
   sealFile,
@@ -44,9 +40,8 @@ export interface FileWork extends ClosedMonth {
   requestId: string;
 }
 
-const LINES_AT_ONCE = 10_000;
+const LINES_AT_ONCE = 4_000;
 const PART_BYTES = 1_000_000;
-const PEOPLE_NAMED = 50;
 // A second member waits here until the first one's file is stored.
 const EXPORT_TIMEOUT_MS = 60_000;
 
@@ -67,50 +62,17 @@ export function exportMonth(app: App, work: FileWork): Promise<FileRow> {
     const policy = await policyOf(tx, companyId);
     const company = await companyById(tx, companyId);
     if (!policy || !company) throw new Problem('not-found');
-    await refuseUnwritable(tx, work, { policy, company });
-    const writer = await writerFor(app, { work, policy, company });
+    const writer = writerFor(app, { work, policy, company });
     const id = uuidv7();
     const name = `lon-${month}-${format === 'csv' ? 'cykelforman' : 'paxml'}.${writer.extension}`;
     await beginFile(tx, { ...work, id, name, type: writer.type, by: caller.userId });
-    const { size, sha256 } = await storeParts(tx, { id, writer, work, policy });
+    const faults = faultsOf({ format, policy, companyName: company.companyName });
+    const { size, sha256 } = await storeParts(tx, { id, writer, work, policy, faults });
+    faults.refuse();
     await markExported(tx, companyId, month, caller.userId);
     await note(tx, work, 'payroll.exported', { month, format, size });
     return sealFile(tx, id, size, sha256);
   });
-}
-
-async function refuseUnwritable(
-  tx: Connection,
-  work: FileWork,
-  { policy, company }: { policy: StoredPolicy; company: StoredCompany },
-): Promise<void> {
-  const kinds = await kindsOf(tx, work);
-  // The standard has no file without a transaction.
-  if (kinds.length === 0 && work.format === 'paxml')
-    throw new Problem('not-possible-now', { facts: { reason: 'empty' } });
-  const types = wageTypesOf(policy);
-  const missingWageTypes = kinds.filter((kind) => !types[kind]);
-  const isPaxml = work.format === 'paxml';
-  const encoding = isPaxml ? policy.payroll.encoding : 'utf-8';
-  const companyCharacters = unencodable(company.companyName, encoding);
-  const doubtful = await doubtfulPeople(tx, work, {
-    longestCostCentre: MAX_COST_CENTRE,
-    limit: PEOPLE_NAMED,
-  });
-  const people = doubtful.flatMap(
-    ({ personId, name, employeeNumber, costCentre, reasons }): ExportProblem[] => {
-      const characters = unencodable(`${employeeNumber ?? ''}${costCentre ?? ''}${reasons}`, encoding);
-      const isLong = isPaxml && (costCentre?.length ?? 0) > MAX_COST_CENTRE;
-      const problems: PeriodProblem[] = [
-        ...(employeeNumber === null ? (['employee-number'] as const) : []),
-        ...(isLong ? (['cost-centre'] as const) : []),
-        ...(characters.length > 0 ? (['characters'] as const) : []),
-      ];
-      return problems.length > 0 ? [{ personId, name, problems, characters }] : [];
-    },
-  );
-  if (people.length + missingWageTypes.length + companyCharacters.length > 0)
-    throw new Problem('payroll-not-ready', { facts: { people, missingWageTypes, companyCharacters } });
 }
 
 const LOCAL_TIME = new Intl.DateTimeFormat('sv-SE', {
@@ -125,7 +87,7 @@ export const localTime = (now: Date): string => LOCAL_TIME.format(now).replace('
 const writerFor = (
   app: App,
   { work, policy, company }: { work: FileWork; policy: StoredPolicy; company: StoredCompany },
-): Promise<FileWriter> =>
+): FileWriter =>
   fileWriter({
     format: work.format,
     month: work.month,
@@ -146,7 +108,13 @@ const writerFor = (
 
 async function storeParts(
   tx: Connection,
-  { id, writer, work, policy }: { id: string; writer: FileWriter; work: FileWork; policy: StoredPolicy },
+  {
+    id,
+    writer,
+    work,
+    policy,
+    faults,
+  }: { id: string; writer: FileWriter; work: FileWork; policy: StoredPolicy; faults: Faults },
 ): Promise<{ size: number; sha256: Buffer }> {
   const hash = createHash('sha256');
   const { hasPersonalNumbers } = policy.payroll;
@@ -169,12 +137,15 @@ async function storeParts(
     if (waitingBytes >= PART_BYTES) await flush();
   };
   await write(writer.start());
-  let after: FileLine | null = null;
-  do {
-    const batch: FileLine[] = await linesAfter(tx, work, { after, limit: LINES_AT_ONCE, hasPersonalNumbers });
-    if (batch.length > 0) await write(writer.lines(batch));
-    after = batch.length === LINES_AT_ONCE ? (batch.at(-1) ?? null) : null;
-  } while (after !== null);
+  const read = (after: FileLine | null) =>
+    linesAfter(tx, work, { after, limit: LINES_AT_ONCE, hasPersonalNumbers });
+  for (let reading: Promise<FileLine[]> | null = read(null); reading !== null; ) {
+    const batch: FileLine[] = await reading;
+    // The database reads the next lines while these are written.
+    reading = batch.length === LINES_AT_ONCE ? read(batch.at(-1) as FileLine) : null;
+    reading?.catch(() => undefined);
+    if (batch.filter((line) => !faults.isWritable(line)).length === 0) await write(writer.lines(batch));
+  }
   await write(writer.end());
   await flush();
   return { size, sha256: hash.digest() };

@@ -95,7 +95,7 @@ export interface FileLine {
   ofMonth: Month;
   amountOre: Ore;
   name: string;
-  employeeNumber: string;
+  employeeNumber: string | null;
   department: string | null;
   costCentre: string | null;
   benefitNumber: number | null;
@@ -104,7 +104,7 @@ export interface FileLine {
   sealedNumber: string | null;
 }
 
-/** Returns the next lines of a month by name. Each line has an employee number, because the export has checked it. */
+/** Returns the next lines of a month by name. */
 export const linesAfter = (
   tx: Connection,
   { companyId, month }: ClosedMonth,
@@ -118,11 +118,12 @@ export const linesAfter = (
     name: 'payroll-lines-after',
     text: `select l.id, coalesce(l.person_id, l.id) as "personId", l.sort_name as "sortName", l.kind,
         to_char(l.of_month, 'YYYY-MM') as "ofMonth", l.amount_ore::float8 as "amountOre", l.employee_name as name,
-        coalesce(l.employee_number, '') as "employeeNumber", l.department, l.cost_centre as "costCentre",
-        l.benefit_number as "benefitNumber", l.reason, e.number_sealed as "sealedNumber"
+        l.employee_number as "employeeNumber", l.department, l.cost_centre as "costCentre",
+        l.benefit_number as "benefitNumber", l.reason, case when $9 then (
+          select e.number_sealed from company_employees e
+          where e.company_id = l.company_id and e.person_id = l.person_id and e.until_version is null
+        ) end as "sealedNumber"
       from payroll_lines l
-      left join company_employees e on $9 and e.company_id = l.company_id and e.person_id = l.person_id
-        and e.until_version is null
       where l.company_id = $1 and l.month = ${MONTH} and ($3::text is null
         or (l.sort_name, l.person_id, l.kind, l.of_month, l.id) > ($3, $4::uuid, $5, ($6 || '-01')::date, $7::uuid))
       order by l.sort_name, l.person_id, l.kind, l.of_month, l.id limit $8`,
@@ -138,39 +139,3 @@ export const linesAfter = (
       hasPersonalNumbers,
     ],
   });
-
-/** A person with a line that may not be writable, and the texts of the lines. */
-export interface DoubtfulPerson {
-  personId: string;
-  name: string;
-  employeeNumber: string | null;
-  costCentre: string | null;
-  reasons: string;
-}
-
-/** Returns the first people with a line that lacks a number, or has a text that a file may not be able to hold. */
-export const doubtfulPeople = (
-  tx: Connection,
-  { companyId, month }: ClosedMonth,
-  { longestCostCentre, limit }: { longestCostCentre: number; limit: number },
-): Promise<DoubtfulPerson[]> =>
-  queryRows<DoubtfulPerson>(tx, {
-    name: 'doubtful-people-of-payroll',
-    text: `select coalesce(person_id, id) as "personId", employee_name as name, employee_number as "employeeNumber",
-        cost_centre as "costCentre", coalesce(string_agg(reason, ' '), '') as reasons
-      from payroll_lines
-      where company_id = $1 and month = ${MONTH} and (employee_number is null or person_id is null
-        or length(cost_centre) > $3 or concat(employee_number, cost_centre, reason) ~ '[^ -~]')
-      group by 1, 2, 3, 4 order by 2, 1 limit $4`,
-    values: [companyId, month, longestCostCentre, limit],
-  });
-
-/** Returns the kinds of lines of a month. */
-export async function kindsOf(tx: Connection, { companyId, month }: ClosedMonth): Promise<PayrollKind[]> {
-  const rows = await queryRows<{ kind: PayrollKind }>(tx, {
-    name: 'payroll-kinds',
-    text: `select distinct kind from payroll_lines where company_id = $1 and month = ${MONTH}`,
-    values: [companyId, month],
-  });
-  return rows.map(({ kind }) => kind);
-}

@@ -34,12 +34,12 @@ const line = (facts: Partial<FileLine>): FileLine => ({
 });
 
 /** Returns the text of a sample file of a month with a company's settings. */
-export async function sampleFile(
+export function sampleFile(
   app: Pick<App, 'now' | 'settings'>,
   { policy, format, month, companyName }: SampleOf,
-): Promise<string> {
+): string {
   const { payroll } = policy;
-  const writer = await fileWriter({
+  const writer = fileWriter({
     format,
     month,
     payroll: {
