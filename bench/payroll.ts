@@ -181,9 +181,6 @@ await withBenefits(MANY, async (many, pid) => {
       `${format}: made in ${made.toFixed(2)} s, ${got.bytes} bytes in ${got.seconds.toFixed(2)} s, +${more.toFixed(0)} MB`,
     );
     growth = Math.max(growth, more);
-    say(
-      `${format}: made in ${made.toFixed(2)} s, ${got.bytes} bytes in ${got.seconds.toFixed(2)} s, +${more} MB`,
-    );
     recordShare({
       claim: `making ${format === 'csv' ? 'CSV' : 'PAXml'} of payroll lines, beside COPY`,
       measured: lines / made,

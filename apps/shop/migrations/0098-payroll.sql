@@ -5,6 +5,9 @@ alter table benefits add column sort_name text generated always as (lower(employ
 create index benefits_of_payroll on benefits (company_id, sort_name, person_id) include (first_month, last_month)
   where person_id is not null and handed_over_on is not null;
 
+-- What closed months could not take is rare, and looked for by every page of payroll.
+create index taxable_years_unplaced on taxable_years (company_id, year) where unplaced_ore <> 0;
+
 create table payroll_periods (
   company_id uuid not null references companies (id) on delete cascade,
   -- The first day of the month. A month without a row is open.
