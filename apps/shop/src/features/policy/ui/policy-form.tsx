@@ -16,7 +16,7 @@ import type { PolicyForm } from './use-policy-form.ts';
 
 /**
  * The form of a policy. The short form shows the rules that most employers decide on. The others are behind a
- * disclosure. Any change marks it as unsaved (specification section 4, 'Policies').
+ * disclosure; an employer's long form has no payroll settings. Any change marks it as unsaved (specification section 4, 'Policies').
  */
 export function PolicyFormView({
   form,
@@ -54,10 +54,10 @@ export function PolicyFormView({
       {isPayroll ? <PayrollRules form={form} /> : <SimpleRules form={form} />}
       {isPayroll ? null : isShort ? (
         <Disclosure summary={messages.allRules} open={isFurtherWrong}>
-          <FurtherRules form={form} />
+          <FurtherRules form={form} hasPayroll />
         </Disclosure>
       ) : (
-        <FurtherRules form={form} />
+        <FurtherRules form={form} hasPayroll={false} />
       )}
       <ChangedMeanwhile form={form} />
       {form.trouble ? (

@@ -86,8 +86,8 @@ function WhoApproves({ form: { values, change } }: InForm) {
   );
 }
 
-/** All further rules, by group. */
-export function FurtherRules({ form }: InForm) {
+/** All further rules, by group. `hasPayroll`: with the payroll settings. */
+export function FurtherRules({ form, hasPayroll }: InForm & { hasPayroll: boolean }) {
   return (
     <div className="grid gap-8">
       <BikeRules form={form} />
@@ -95,7 +95,7 @@ export function FurtherRules({ form }: InForm) {
       <CostRules form={form} />
       <OrderingRules form={form} />
       <RunningRules form={form} />
-      <PayrollRules form={form} />
+      {hasPayroll ? <PayrollRules form={form} /> : null}
     </div>
   );
 }
@@ -226,7 +226,7 @@ function RunningRules({ form }: InForm) {
   );
 }
 
-/** The settings of the payroll file. Members who only have the payroll right can change these. */
+/** The settings of the payroll file. An employer changes them on a page of their own. */
 export function PayrollRules({ form }: InForm) {
   const messages = useMessages(policyMessages);
   const { payroll } = form.values;
