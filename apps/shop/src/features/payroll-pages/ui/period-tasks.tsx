@@ -86,9 +86,12 @@ function MissingNumbers(props: {
     [companyId, month],
   );
   const answer = useQuery(ask, { keeps: true });
-  if (answer.state === 'loading') return <Skeleton className="h-24 w-full" />;
-  if (answer.state === 'failed')
-    return <FailureNotice text={messages.failed} action={messages.tryAgain} onAction={answer.askAgain} />;
+  if (answer.state !== 'there')
+    return answer.state === 'loading' ? (
+      <Skeleton className="h-24 w-full" />
+    ) : (
+      <FailureNotice text={messages.failed} action={messages.tryAgain} onAction={answer.askAgain} />
+    );
   const people = answer.data.data.filter(({ problems }) => problems.includes('employee-number'));
   const shown = people.slice(0, MAX_FORMS);
   return (

@@ -93,7 +93,6 @@ function PersonLines(props: PersonProps) {
         <ul className="grid">
           {person.lines.map((line, index) => (
             <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: an open line has no id, and no state
               key={line.id ?? index}
               className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line py-3"
             >
