@@ -5,6 +5,7 @@ import { DEFAULT_POLICY } from '@activepick/domain/benefit/policy.ts';
 import type { Day } from '@activepick/domain/calendar.ts';
 import { ore } from '@activepick/domain/money.ts';
 import type { Month } from '@activepick/domain/month.ts';
+import { isPayrollDue } from '@activepick/domain/payroll/due-month.ts';
 import type { App } from '#src/app.ts';
 import { parametersOfToday } from '#src/features/benefit-parameters/server/rates-repository.ts';
 import { orNotFound } from '#src/features/companies/server/companies.ts';
@@ -62,16 +63,11 @@ export const overviewEndpoints = (app: App): ServedEndpoint[] => [
   }),
 ];
 
-/**
- * Returns the payroll month that is closed next, or null while it is not due. A present month is due after its cut-off day,
- * because bikes that are handed over later start in the next month.
- */
 async function dueMonth(tx: Connection, companyId: string, today: Day): Promise<Month | null> {
   const next = await nextPeriod(tx, companyId);
-  const present = today.slice(0, 7);
-  if (next === null || next > present) return null;
+  if (next === null) return null;
   const { cutOffDay } = (await policyOf(tx, companyId)) ?? DEFAULT_POLICY;
-  return next < present || Number(today.slice(8)) > cutOffDay ? next : null;
+  return isPayrollDue(next, today, cutOffDay) ? next : null;
 }
 
 function needsOf(
