@@ -122,7 +122,6 @@ export const payrollEn: MessagesLike<typeof payrollSv> = {
     correctOf: (p) => `Correct ${p.kind.toLowerCase()} ${p.amount}`,
     correctIn: (p) =>
       `The line does not change. The correction becomes a line of the payroll period ${p.month}.`,
-    laterMonth: (p) => `The lines can be corrected when the payroll period ${p.month} has begun.`,
     earlier: (p) => `Correct a line from ${p.month}`,
     direction: 'What is wrong?',
     less: 'Too much was deducted',

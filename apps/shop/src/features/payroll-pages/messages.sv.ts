@@ -127,7 +127,6 @@ export const payrollSv = {
     correctOf: (p: { kind: string; amount: string }) => `Rätta ${p.kind.toLowerCase()} ${p.amount}`,
     correctIn: (p: { month: string }) =>
       `Raden ändras inte. Rättelsen blir en egen rad i löneperioden ${p.month}.`,
-    laterMonth: (p: { month: string }) => `Raderna kan rättas när löneperioden ${p.month} har börjat.`,
     earlier: (p: { month: string }) => `Rätta en rad från ${p.month}`,
     direction: 'Vad ska rättas?',
     less: 'För mycket har dragits',

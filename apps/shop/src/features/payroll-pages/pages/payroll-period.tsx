@@ -144,7 +144,9 @@ function PeriodView(props: { companyId: string; read: ReadPeriod; onChanged: () 
         </Notice>
       ) : null}
       <PeriodTotals summary={summary} />
-      <PeriodTasks {...step} problemsHref={problemsHref(shown)} onChanged={reload} />
+      {summary.state === 'exported' ? null : (
+        <PeriodTasks {...step} problemsHref={problemsHref(shown)} onChanged={reload} />
+      )}
       {summary.state === 'open' ? (
         <CloseStep {...step} onChanged={moved('files-title')} />
       ) : (

@@ -60,6 +60,9 @@ export function PeopleTable(props: {
   );
 }
 
+// A missing wage type is a problem of the settings, which every row would repeat.
+const problemsOfRow = ({ problems }: PayrollPerson) => problems.filter((problem) => problem !== 'wage-type');
+
 const CELL = 'border-b border-line align-top';
 
 function PersonRow({ person, onOpen }: { person: PayrollPerson; onOpen: () => void }) {
@@ -86,7 +89,7 @@ function PersonRow({ person, onOpen }: { person: PayrollPerson; onOpen: () => vo
       ))}
       <td className={`${CELL} px-3 py-1.5`}>
         <span className="flex flex-wrap gap-1">
-          {person.problems.map((problem) => (
+          {problemsOfRow(person).map((problem) => (
             <span key={problem} className="py-0.5 font-medium text-danger">
               {problems[problem]}
             </span>

@@ -1,9 +1,8 @@
 import { useCallback } from 'react';
-import type { listPeople, PeriodSummary } from '#src/features/payroll/contract.ts';
+import type { listPeople, PayrollPerson, PeriodSummary } from '#src/features/payroll/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
@@ -12,8 +11,11 @@ import { useQuery } from '#src/wire/use-query.ts';
 import { payrollMessages } from '../messages.ts';
 import { NumberForm } from './number-form.tsx';
 
-// Each of them is a field, so a page shows only the first ones.
-const MAX_FORMS = 10;
+// The table shows the others.
+const MAX_SHOWN = 10;
+
+const otherProblems = ({ problems }: PayrollPerson) =>
+  problems.filter((problem) => problem !== 'employee-number' && problem !== 'wage-type');
 
 const nextTask = () =>
   document.querySelector<HTMLInputElement>('#missing-numbers input') ??
@@ -28,11 +30,19 @@ export function PeriodTasks(props: {
   onChanged: () => Promise<void>;
 }) {
   const { companyId, summary, problemsHref, onChanged } = props;
-  const { month, state, withoutNumber, missingWageTypes } = summary;
-  const { tasks, kinds } = useMessages(payrollMessages);
+  const { month, withoutNumber, missingWageTypes } = summary;
+  const messages = useMessages(payrollMessages);
+  const { tasks, kinds } = messages;
   const path = usePath();
   const focusAfter = useFocusAfter();
-  if (state === 'exported' || (withoutNumber === 0 && missingWageTypes.length === 0)) return null;
+  const answer = useProblems(companyId, month);
+  const people = answer.state === 'there' ? answer.data.data : [];
+  const others = people.filter((person) => otherProblems(person).length > 0);
+  if (withoutNumber === 0 && missingWageTypes.length === 0 && others.length === 0) return null;
+  const saved = async () => {
+    await Promise.all([answer.askAgain(), onChanged()]);
+    focusAfter(nextTask);
+  };
   return (
     <section
       aria-labelledby="tasks-title"
@@ -52,31 +62,23 @@ export function PeriodTasks(props: {
           </PageLink>
         </div>
       ) : null}
-      {withoutNumber > 0 ? (
-        <MissingNumbers
-          companyId={companyId}
-          month={month}
-          count={withoutNumber}
-          problemsHref={problemsHref}
-          onChanged={async () => {
-            await onChanged();
-            focusAfter(nextTask);
-          }}
-        />
+      {answer.state === 'loading' ? <Skeleton className="h-24 w-full" /> : null}
+      {answer.state === 'failed' ? (
+        <FailureNotice text={messages.failed} action={messages.tryAgain} onAction={answer.askAgain} />
       ) : null}
+      <MissingNumbers
+        companyId={companyId}
+        people={people.filter(({ problems }) => problems.includes('employee-number'))}
+        count={withoutNumber}
+        problemsHref={problemsHref}
+        onSaved={saved}
+      />
+      {others.length > 0 ? <OtherProblems people={others} problemsHref={problemsHref} /> : null}
     </section>
   );
 }
 
-function MissingNumbers(props: {
-  companyId: string;
-  month: string;
-  count: number;
-  problemsHref: string;
-  onChanged: () => Promise<void>;
-}) {
-  const { companyId, month, count, problemsHref, onChanged } = props;
-  const messages = useMessages(payrollMessages);
+function useProblems(companyId: string, month: string) {
   const ask = useCallback(
     () =>
       call<typeof listPeople>('GET', '/api/employer/:companyId/payroll/:month/people', {
@@ -85,40 +87,60 @@ function MissingNumbers(props: {
       }),
     [companyId, month],
   );
-  const answer = useQuery(ask, { keeps: true });
-  if (answer.state !== 'there')
-    return answer.state === 'loading' ? (
-      <Skeleton className="h-24 w-full" />
-    ) : (
-      <FailureNotice text={messages.failed} action={messages.tryAgain} onAction={answer.askAgain} />
-    );
-  const people = answer.data.data.filter(({ problems }) => problems.includes('employee-number'));
-  const shown = people.slice(0, MAX_FORMS);
+  return useQuery(ask, { keeps: true });
+}
+
+function MissingNumbers(props: {
+  companyId: string;
+  people: readonly PayrollPerson[];
+  count: number;
+  problemsHref: string;
+  onSaved: () => Promise<void>;
+}) {
+  const { companyId, people, count, problemsHref, onSaved } = props;
+  const { tasks } = useMessages(payrollMessages);
+  const shown = people.slice(0, MAX_SHOWN);
+  if (shown.length === 0) return null;
   return (
     <div id="missing-numbers" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Notice tone="warn">{messages.tasks.numbers({ count })}</Notice>
+      <p>{tasks.numbers({ count })}</p>
       <ul className="grid max-w-2xl gap-4">
         {shown.map((person) => (
           <li key={person.personId}>
-            <NumberForm
-              companyId={companyId}
-              person={person}
-              onSaved={async () => {
-                await Promise.all([answer.askAgain(), onChanged()]);
-              }}
-            />
+            <NumberForm companyId={companyId} person={person} onSaved={onSaved} />
           </li>
         ))}
       </ul>
       {count > shown.length ? (
-        <PageLink
-          to={problemsHref}
-          preventScrollReset
-          className="link inline-flex min-h-8 items-center justify-self-start"
-        >
-          {messages.tasks.more({ count })}
+        <PageLink to={problemsHref} preventScrollReset className={LINK}>
+          {tasks.more({ count })}
         </PageLink>
       ) : null}
+    </div>
+  );
+}
+
+const LINK = 'link inline-flex min-h-8 items-center justify-self-start';
+
+function OtherProblems(props: { people: readonly PayrollPerson[]; problemsHref: string }) {
+  const { people, problemsHref } = props;
+  const { tasks, problems } = useMessages(payrollMessages);
+  return (
+    <div className="grid gap-2">
+      <p>{tasks.others}</p>
+      <ul className="list-disc pl-5">
+        {people.slice(0, MAX_SHOWN).map((person) => (
+          <li key={person.personId} className="wrap-anywhere">
+            {person.name}:{' '}
+            {otherProblems(person)
+              .map((problem) => problems[problem])
+              .join(', ')}
+          </li>
+        ))}
+      </ul>
+      <PageLink to={problemsHref} preventScrollReset className={LINK}>
+        {tasks.showOthers}
+      </PageLink>
     </div>
   );
 }

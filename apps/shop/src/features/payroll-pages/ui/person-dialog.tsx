@@ -24,7 +24,7 @@ import { useRefusal } from './refusal.ts';
 /** Where corrections of a closed period go: the month that is closed next. */
 export interface CorrectionMonth {
   month: string;
-  /** False for a month that has not begun, which takes no corrections yet. */
+  /** False for a month that has not begun, which has no page yet. */
   hasBegun: boolean;
 }
 
@@ -60,7 +60,6 @@ function PersonLines(props: PersonProps) {
   const focusAfter = useFocusAfter();
   const [chosen, setChosen] = useState<string | null>(null);
   const [isAdded, setAdded] = useState(false);
-  const mayCorrect = corrections?.hasBegun === true;
   const notes = [
     ...person.problems.map((problem) => problems[problem]),
     ...person.marks.map((mark) => period.marks[mark]),
@@ -80,9 +79,11 @@ function PersonLines(props: PersonProps) {
       {isAdded && corrections ? (
         <Notice live="status">
           <p>{words.added({ month: formatMonth(corrections.month, language) })}</p>
-          <PageLink to={hrefIn(corrections.month)} className="link inline-flex min-h-8 items-center">
-            {words.see({ month: formatMonth(corrections.month, language) })}
-          </PageLink>
+          {corrections.hasBegun ? (
+            <PageLink to={hrefIn(corrections.month)} className="link inline-flex min-h-8 items-center">
+              {words.see({ month: formatMonth(corrections.month, language) })}
+            </PageLink>
+          ) : null}
         </Notice>
       ) : null}
       <section aria-labelledby="lines-title" className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -102,7 +103,7 @@ function PersonLines(props: PersonProps) {
                   <span className="font-semibold tabular-nums">
                     {formatMoneyExact(ore(line.amountOre), language)}
                   </span>
-                  {mayCorrect && isCorrectable(line) && chosen !== line.id ? (
+                  {corrections && isCorrectable(line) && chosen !== line.id ? (
                     <Button
                       aria-label={words.correctOf({
                         kind: kinds[line.kind],
@@ -154,9 +155,6 @@ function PersonLines(props: PersonProps) {
           ))}
         </ul>
       </section>
-      {corrections && !corrections.hasBegun ? (
-        <p className="text-small">{words.laterMonth({ month: formatMonth(corrections.month, language) })}</p>
-      ) : null}
       {earlier ? (
         <PageLink to={earlier.href} className="link inline-flex min-h-8 items-center justify-self-start">
           {words.earlier({ month: formatMonth(earlier.month, language) })}
