@@ -212,16 +212,19 @@ export const PAGES = [
     path: '/employer/:companyId/payroll',
     access: 'signed-in',
     module: () => import('./features/payroll-pages/pages/payroll-periods.tsx'),
+    footer: false,
   },
   {
     path: '/employer/:companyId/payroll/settings',
     access: 'signed-in',
     module: () => import('./features/payroll-pages/pages/payroll-settings.tsx'),
+    footer: false,
   },
   {
     path: '/employer/:companyId/payroll/:month',
     access: 'signed-in',
     module: () => import('./features/payroll-pages/pages/payroll-period.tsx'),
+    footer: false,
   },
   {
     path: '/employer/:companyId/members',

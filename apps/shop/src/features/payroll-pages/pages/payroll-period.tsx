@@ -92,12 +92,15 @@ function Shown({ companyId, month }: { companyId: string; month: string | null }
   const read = answer.state === 'there' ? answer.data : null;
   return (
     <>
-      <PageLink
-        to={path(`/employer/${companyId}/payroll`)}
-        className="link no-print inline-flex min-h-8 items-center justify-self-start"
-      >
-        {messages.period.back}
-      </PageLink>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <PageLink
+          to={path(`/employer/${companyId}/payroll`)}
+          className="link no-print inline-flex min-h-8 items-center"
+        >
+          {messages.period.back}
+        </PageLink>
+        {read ? <PeriodStateLine period={read.summary} /> : null}
+      </div>
       {answer.state === 'loading' ? (
         <div role="status" aria-label={messages.loading}>
           <Skeleton className="h-dvh w-full" />
@@ -136,7 +139,6 @@ function PeriodView(props: { companyId: string; read: ReadPeriod; onChanged: () 
   const step = { companyId, summary };
   return (
     <>
-      <PeriodStateLine period={summary} />
       {summary.isPreliminary ? (
         <Notice>
           <p className="font-semibold">{period.preliminary}</p>

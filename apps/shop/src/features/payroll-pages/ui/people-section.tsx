@@ -57,7 +57,7 @@ export function PeopleSection({ shown }: { shown: ShownPeople }) {
       <h2 id="people-title" className="text-h3 font-semibold">
         {table.title}
       </h2>
-      <div className="no-print grid gap-4">
+      <div className="no-print grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
         <SearchForm
           q={view.q}
           label={table.search}

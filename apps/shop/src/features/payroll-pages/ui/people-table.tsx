@@ -1,9 +1,9 @@
 import { ore } from '@activepick/domain/money.ts';
 import type { PayrollPerson } from '#src/features/payroll/contract.ts';
-import { formatMoneyExact } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Chip } from '#src/ui/chip.tsx';
 import { handleListKey } from '#src/ui/list-keys.ts';
+import { Money } from '#src/ui/money.tsx';
 import { payrollMessages } from '../messages.ts';
 import { changeText } from './amounts.ts';
 
@@ -28,7 +28,7 @@ export function PeopleTable(props: {
       tabIndex={0}
       className="max-h-[80dvh] overflow-auto rounded-card border border-line bg-surface print:max-h-none print:overflow-visible"
     >
-      <table className="w-full min-w-[58rem] border-separate border-spacing-0 text-small print:min-w-0">
+      <table className="w-full min-w-[40rem] md:min-w-[58rem] border-separate border-spacing-0 text-small print:min-w-0">
         <thead>
           <tr>
             <th scope="col" className={`${HEAD} left-0 z-20 md:left-auto`}>
@@ -37,7 +37,7 @@ export function PeopleTable(props: {
             <th scope="col" className={HEAD}>
               {table.number}
             </th>
-            <th scope="col" className={HEAD}>
+            <th scope="col" className={`${HEAD} max-md:hidden`}>
               {table.place}
             </th>
             {[table.gross, table.taxable, table.net].map((column) => (
@@ -81,7 +81,7 @@ function PersonRow({ person, onOpen }: { person: PayrollPerson; onOpen: () => vo
       <td className={`${CELL} px-3 py-2 tabular-nums wrap-anywhere`}>
         {person.employeeNumber ?? <span className="text-danger">{table.missing}</span>}
       </td>
-      <td className={`${CELL} px-3 py-2 text-ink-soft wrap-anywhere`}>
+      <td className={`${CELL} px-3 py-2 text-ink-soft wrap-anywhere max-md:hidden`}>
         {[person.department, person.costCentre].filter(Boolean).join(' · ')}
       </td>
       {(['grossOre', 'taxableOre', 'netOre'] as const).map((name) => (
@@ -111,11 +111,7 @@ function AmountCell({ now, before }: { now: number; before: number | null }) {
   const change = before === null ? null : changeText(now, before, language);
   return (
     <td className={`${CELL} ${NUMBERS}`}>
-      {now === 0 && change === null ? (
-        <span className="text-ink-soft">{formatMoneyExact(ore(0), language)}</span>
-      ) : (
-        formatMoneyExact(ore(now), language)
-      )}
+      <Money ore={ore(now)} exact className={now === 0 ? 'text-ink-soft' : ''} />
       {change === null ? null : (
         <span className="block text-tiny text-ink-soft" title={table.change({ change })}>
           {change}

@@ -29,7 +29,7 @@ export function PeriodTotals({ summary }: { summary: PeriodSummary }) {
       <h2 id="totals-title" className="text-h3 font-semibold">
         {messages.period.totals}
       </h2>
-      <dl className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4">
         {SUMS.map(([kind, name]) => (
           <div key={kind} className="grid content-start gap-1 rounded-card border border-line bg-surface p-4">
             <dt className="text-small text-ink-soft">{messages.kinds[kind]}</dt>

@@ -9,7 +9,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { policyIn } from '../contract.ts';
 import { policyMessages } from '../messages.ts';
-import { FurtherRules, PayrollRules, SimpleRules } from './policy-groups.tsx';
+import { FurtherRules, PayrollFields, SimpleRules } from './policy-groups.tsx';
 import { differingRules, fieldId, isSimpleField } from './policy-values.ts';
 import { ruleText } from './rule-texts.ts';
 import type { PolicyForm } from './use-policy-form.ts';
@@ -51,7 +51,7 @@ export function PolicyFormView({
     >
       <Title className="text-h3">{title ?? messages.policies}</Title>
       <Mistakes mistakes={form.mistakes} saveCount={form.saveCount} />
-      {isPayroll ? <PayrollRules form={form} /> : <SimpleRules form={form} />}
+      {isPayroll ? <PayrollFields form={form} /> : <SimpleRules form={form} />}
       {isPayroll ? null : isShort ? (
         <Disclosure summary={messages.allRules} open={isFurtherWrong}>
           <FurtherRules form={form} hasPayroll />

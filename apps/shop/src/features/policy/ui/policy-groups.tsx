@@ -100,6 +100,15 @@ export function FurtherRules({ form, hasPayroll }: InForm & { hasPayroll: boolea
   );
 }
 
+function PayrollRules({ form }: InForm) {
+  const messages = useMessages(policyMessages);
+  return (
+    <RuleGroup title={messages.groups.payroll}>
+      <PayrollFields form={form} />
+    </RuleGroup>
+  );
+}
+
 function BikeRules({ form }: InForm) {
   const messages = useMessages(policyMessages);
   return (
@@ -227,13 +236,13 @@ function RunningRules({ form }: InForm) {
 }
 
 /** The settings of the payroll file. An employer changes them on a page of their own. */
-export function PayrollRules({ form }: InForm) {
+export function PayrollFields({ form }: InForm) {
   const messages = useMessages(policyMessages);
   const { payroll } = form.values;
   const change = (part: Partial<PolicyValues['payroll']>) =>
     form.change({ payroll: { ...payroll, ...part } });
   return (
-    <RuleGroup title={messages.groups.payroll}>
+    <div className="grid gap-4">
       <div className={PAIR}>
         <WageTypeField form={form} name="wageTypeDeduction" />
         <WageTypeField form={form} name="wageTypeBenefit" />
@@ -268,6 +277,6 @@ export function PayrollRules({ form }: InForm) {
         checked={payroll.hasPersonalNumbers}
         onChange={(is) => change({ hasPersonalNumbers: is })}
       />
-    </RuleGroup>
+    </div>
   );
 }
