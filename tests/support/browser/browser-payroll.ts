@@ -20,8 +20,10 @@ export async function payrollCompany(baseURL: string, right: 'payroll' | 'approv
   const [employee, hr, member] = await Promise.all([newPerson(), newPerson(), newPerson()]);
   const { companyId, id } = await orderBenefit(baseURL, employee, hr);
   await addMember(companyId, member, [right]);
+  // A benefit takes the number from the list when it gets its person.
+  await inDatabase('update company_employees set employee_id = null where company_id = $1', [companyId]);
   await inDatabase(
-    `update benefits b set state = 'active', state_since = now(), handed_over_on = m.first_month, employee_number = null,
+    `update benefits b set state = 'active', state_since = now(), handed_over_on = m.first_month,
         person_id = (select e.person_id from company_employees e where e.company_id = b.company_id),
         first_month = m.first_month, last_month = m.first_month + make_interval(months => term_months - 1),
         months_ore = deductions_ore, plan = jsonb_build_array(jsonb_build_object('kind', 'start', 'firstMonth',
@@ -29,7 +31,6 @@ export async function payrollCompany(baseURL: string, right: 'payroll' | 'approv
       from (select (date_trunc('month', now()) - interval '1 month')::date as first_month) m where id = $1`,
     [id],
   );
-  await inDatabase('update company_employees set employee_id = null where company_id = $1', [companyId]);
   await inDatabase(
     `insert into benefits (id, company_id, person_id, product_id, name, is_electric, bike_ore, accessories_ore, policy_version,
         term_months, cut_off_day, service_package, employer_cost_ore, employer_share_ore, deductions_ore, state, employee_name,

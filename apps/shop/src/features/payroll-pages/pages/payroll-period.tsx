@@ -167,6 +167,12 @@ function PeriodView(props: { companyId: string; read: ReadPeriod; onChanged: () 
   );
 }
 
+// An open dialog keeps the focus from the table.
+const rowOf = (personId: string) =>
+  document.querySelector('dialog[open]')
+    ? null
+    : document.querySelector<HTMLElement>(`[data-row="${CSS.escape(personId)}"]`);
+
 interface OpenPersonProps {
   companyId: string;
   summary: PeriodSummary;
@@ -179,6 +185,7 @@ function OpenPerson({ companyId, summary, shown, corrections, onChanged }: OpenP
   const { list, view, hrefOf } = shown;
   const path = usePath();
   const navigate = useNavigate();
+  const focusAfter = useFocusAfter();
   const [last, setLast] = useState<PayrollPerson | null>(null);
   const found = list.rows.find(({ personId }) => personId === view.person);
   // Reloading shows only the first page again, which the open person may not be on.
@@ -200,7 +207,10 @@ function OpenPerson({ companyId, summary, shown, corrections, onChanged }: OpenP
       earlier={summary.mayCorrect && person.lastSums ? { month: before, href: hrefIn(before) } : null}
       hrefIn={hrefIn}
       onChanged={onChanged}
-      onClose={() => void navigate(hrefOf({ person: '' }), { replace: true, preventScrollReset: true })}
+      onClose={() => {
+        focusAfter(() => rowOf(person.personId));
+        void navigate(hrefOf({ person: '' }), { replace: true, preventScrollReset: true });
+      }}
     />
   );
 }
