@@ -167,12 +167,6 @@ function PeriodView(props: { companyId: string; read: ReadPeriod; onChanged: () 
   );
 }
 
-// An open dialog keeps the focus from the table.
-const rowOf = (personId: string) =>
-  document.querySelector('dialog[open]')
-    ? null
-    : document.querySelector<HTMLElement>(`[data-row="${CSS.escape(personId)}"]`);
-
 interface OpenPersonProps {
   companyId: string;
   summary: PeriodSummary;
@@ -185,12 +179,12 @@ function OpenPerson({ companyId, summary, shown, corrections, onChanged }: OpenP
   const { list, view, hrefOf } = shown;
   const path = usePath();
   const navigate = useNavigate();
-  const focusAfter = useFocusAfter();
   const [last, setLast] = useState<PayrollPerson | null>(null);
   const found = list.rows.find(({ personId }) => personId === view.person);
   // Reloading shows only the first page again, which the open person may not be on.
   if (found && found !== last) setLast(found);
-  const person = found ?? (last?.personId === view.person ? last : null);
+  // The closed dialog stays mounted, so that the browser returns the focus to the row.
+  const person = found ?? last;
   if (!person) return null;
   const hrefIn = (month: string) => {
     const query = peopleQuery({ ...EVERYBODY, q: person.name.slice(0, 100), person: person.personId });
@@ -199,7 +193,7 @@ function OpenPerson({ companyId, summary, shown, corrections, onChanged }: OpenP
   const before = monthAt(monthIndex(summary.month) - 1);
   return (
     <PersonDialog
-      key={person.personId}
+      isOpen={person.personId === view.person}
       companyId={companyId}
       summary={summary}
       person={person}
@@ -207,10 +201,7 @@ function OpenPerson({ companyId, summary, shown, corrections, onChanged }: OpenP
       earlier={summary.mayCorrect && person.lastSums ? { month: before, href: hrefIn(before) } : null}
       hrefIn={hrefIn}
       onChanged={onChanged}
-      onClose={() => {
-        focusAfter(() => rowOf(person.personId));
-        void navigate(hrefOf({ person: '' }), { replace: true, preventScrollReset: true });
-      }}
+      onClose={() => void navigate(hrefOf({ person: '' }), { replace: true, preventScrollReset: true })}
     />
   );
 }

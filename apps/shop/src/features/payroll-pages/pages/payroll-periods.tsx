@@ -58,13 +58,13 @@ function Periods({ companyId }: { companyId: string }) {
     [companyId],
   );
   const list = useList<Period>(ask);
-  const base = path(`/employer/${companyId}/payroll`);
+  const hrefOf = (page: string) => path(`/employer/${companyId}/payroll/${page}`);
   const isEmpty = list.state === 'there' && list.rows.length === 0 && ahead?.next === null;
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-4">
         <p className="max-w-[42rem] text-ink-soft">{messages.lead}</p>
-        <LinkButton to={`${base}/settings`}>{messages.settingsLink}</LinkButton>
+        <LinkButton to={hrefOf('settings')}>{messages.settingsLink}</LinkButton>
       </div>
       {list.state === 'loading' ? <Skeleton className="h-96 w-full" /> : null}
       {list.state === 'failed' ? (
@@ -84,7 +84,7 @@ function Periods({ companyId }: { companyId: string }) {
         />
       ) : null}
       {ahead?.next ? (
-        <NextPeriod companyId={companyId} base={base} ahead={{ ...ahead, next: ahead.next }} />
+        <NextPeriod companyId={companyId} href={hrefOf(ahead.next)} ahead={{ ...ahead, next: ahead.next }} />
       ) : null}
       {list.rows.length > 0 ? (
         <section aria-labelledby="periods-title" className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -93,7 +93,7 @@ function Periods({ companyId }: { companyId: string }) {
           </h2>
           <ul className="grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-surface">
             {list.rows.map((period) => (
-              <PeriodRow key={period.month} period={period} to={`${base}/${period.month}`} />
+              <PeriodRow key={period.month} period={period} to={hrefOf(period.month)} />
             ))}
           </ul>
           {list.hasMore ? (
@@ -131,8 +131,8 @@ function PeriodRow({ period, to }: { period: Period; to: string }) {
 }
 
 // Reads the sums of the next month, because the list has none.
-function NextPeriod(props: { companyId: string; base: string; ahead: { next: string; current: string } }) {
-  const { companyId, base, ahead } = props;
+function NextPeriod(props: { companyId: string; href: string; ahead: { next: string; current: string } }) {
+  const { companyId, href, ahead } = props;
   const { next, current } = ahead;
   const messages = useMessages(payrollMessages);
   const { language } = useLanguage();
@@ -174,7 +174,7 @@ function NextPeriod(props: { companyId: string; base: string; ahead: { next: str
         </>
       ) : null}
       {hasBegun ? (
-        <LinkButton to={`${base}/${next}`} variant="primary">
+        <LinkButton to={href} variant="primary">
           {messages.list.open({ month })}
         </LinkButton>
       ) : null}

@@ -53,7 +53,7 @@ export function PeopleSection({ shown }: { shown: ShownPeople }) {
   const isWhole = view.filter === 'all' && view.q === '';
   const empty = view.filter === 'problem' && view.q === '' ? table.noneProblem : table.none;
   return (
-    <section aria-labelledby="people-title" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="people-title" className="text-h3 font-semibold">
         {table.title}
       </h2>
@@ -100,7 +100,7 @@ export function PeopleSection({ shown }: { shown: ShownPeople }) {
         hasPalette={false}
         onClose={() => setHelpShown(false)}
       />
-    </section>
+    </div>
   );
 }
 

@@ -74,7 +74,7 @@ function PersonRow({ person, onOpen }: { person: PayrollPerson; onOpen: () => vo
         scope="row"
         className={`${CELL} sticky left-0 max-w-48 bg-surface px-3 py-1 text-left font-medium wrap-anywhere md:static md:max-w-none md:bg-transparent print:static`}
       >
-        <button type="button" data-row={person.personId} className="link min-h-8 text-left" onClick={onOpen}>
+        <button type="button" data-row="" className="link min-h-8 text-left" onClick={onOpen}>
           {person.name}
         </button>
       </th>

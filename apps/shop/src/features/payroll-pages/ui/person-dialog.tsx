@@ -43,11 +43,11 @@ interface PersonProps {
 }
 
 /** The lines of a person in a period, with corrections to add or remove. */
-export function PersonDialog(props: PersonProps) {
-  const { person, onClose } = props;
+export function PersonDialog(props: PersonProps & { isOpen: boolean }) {
+  const { isOpen, person, onClose } = props;
   return (
-    <Dialog open onClose={onClose} title={person.name}>
-      <PersonLines {...props} />
+    <Dialog open={isOpen} onClose={onClose} title={person.name}>
+      {isOpen ? <PersonLines key={person.personId} {...props} /> : null}
     </Dialog>
   );
 }
