@@ -25,6 +25,13 @@ export const BENEFIT_BODIES = {
   'POST /api/employer/:companyId/life-events/:eventId/photos': photo,
   'POST /api/employer/:companyId/benefits/:benefitId/life-events': report,
   'POST /api/employer/:companyId/benefits/:benefitId/life-events/preview': leave,
+  'POST /api/employer/:companyId/payroll/:month/corrections': () => ({
+    lineId: randomUUID(),
+    amountOre: -100,
+    reason: 'Fel månad',
+  }),
+  'PUT /api/employer/:companyId/payroll/people/:personId/employee-number': () => ({ employeeNumber: '1001' }),
+  'POST /api/employer/:companyId/payroll/:month/files': () => ({ format: 'csv' }),
   'POST /api/benefits/:id/term-end/buy-out': () => ({ version: 1, priceOre: 300_000 }),
   'POST /api/benefits/:id/term-end/return': () => ({ version: 1, storeId: randomUUID(), day: dayAfter(30) }),
   'POST /api/benefits/:id/term-end/extension': () => ({ version: 1, sumOre: 300_000 }),

@@ -265,6 +265,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   orders: ['benefits', 'inventory', 'order-mails', 'order-records', 'payments'],
   'own-data': ['auth', 'bankid', 'users'],
   payroll: ['auth', 'benefits', 'eligible-list', 'policy'],
+  'payroll-files': ['companies', 'payroll', 'policy'],
   policy: ['benefit-parameters'],
   privacy: ['agreements', 'companies', 'joining', 'members', 'order-records', 'own-data', 'requests'],
   'product-import': ['catalogue', 'product-index', 'product-storage'],

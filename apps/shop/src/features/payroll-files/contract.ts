@@ -36,7 +36,8 @@ export interface ExportProblem {
 /**
  * Makes the file of a closed month, once: later calls return the same file. The month is exported from then on. When a line
  * cannot be written, answers 'payroll-not-ready': `facts.people` has the first people with their problems
- * (`ExportProblem`), `facts.missingWageTypes` the kinds without a wage type.
+ * (`ExportProblem`), `facts.missingWageTypes` the kinds without a wage type, and
+ * `facts.companyCharacters` what the encoding lacks of the company's name.
  */
 export const exportPayroll = endpoint({
   method: 'POST',

@@ -67,7 +67,7 @@ export function exportMonth(app: App, work: FileWork): Promise<FileRow> {
     const policy = await policyOf(tx, companyId);
     const company = await companyById(tx, companyId);
     if (!policy || !company) throw new Problem('not-found');
-    await refuseUnwritable(tx, work, policy);
+    await refuseUnwritable(tx, work, { policy, company });
     const writer = await writerFor(app, { work, policy, company });
     const id = uuidv7();
     const name = `lon-${month}-${format === 'csv' ? 'cykelforman' : 'paxml'}.${writer.extension}`;
@@ -79,7 +79,11 @@ export function exportMonth(app: App, work: FileWork): Promise<FileRow> {
   });
 }
 
-async function refuseUnwritable(tx: Connection, work: FileWork, policy: StoredPolicy): Promise<void> {
+async function refuseUnwritable(
+  tx: Connection,
+  work: FileWork,
+  { policy, company }: { policy: StoredPolicy; company: StoredCompany },
+): Promise<void> {
   const kinds = await kindsOf(tx, work);
   // The standard has no file without a transaction.
   if (kinds.length === 0 && work.format === 'paxml')
@@ -87,13 +91,14 @@ async function refuseUnwritable(tx: Connection, work: FileWork, policy: StoredPo
   const types = wageTypesOf(policy);
   const missingWageTypes = kinds.filter((kind) => !types[kind]);
   const isPaxml = work.format === 'paxml';
+  const encoding = isPaxml ? policy.payroll.encoding : 'utf-8';
+  const companyCharacters = unencodable(company.companyName, encoding);
   const doubtful = await doubtfulPeople(tx, work, {
     longestCostCentre: MAX_COST_CENTRE,
     limit: PEOPLE_NAMED,
   });
   const people = doubtful.flatMap(
     ({ personId, name, employeeNumber, costCentre, reasons }): ExportProblem[] => {
-      const encoding = isPaxml ? policy.payroll.encoding : 'utf-8';
       const characters = unencodable(`${employeeNumber ?? ''}${costCentre ?? ''}${reasons}`, encoding);
       const isLong = isPaxml && (costCentre?.length ?? 0) > MAX_COST_CENTRE;
       const problems: PeriodProblem[] = [
@@ -104,8 +109,8 @@ async function refuseUnwritable(tx: Connection, work: FileWork, policy: StoredPo
       return problems.length > 0 ? [{ personId, name, problems, characters }] : [];
     },
   );
-  if (people.length > 0 || missingWageTypes.length > 0)
-    throw new Problem('payroll-not-ready', { facts: { people, missingWageTypes } });
+  if (people.length + missingWageTypes.length + companyCharacters.length > 0)
+    throw new Problem('payroll-not-ready', { facts: { people, missingWageTypes, companyCharacters } });
 }
 
 const LOCAL_TIME = new Intl.DateTimeFormat('sv-SE', {

@@ -13,7 +13,7 @@ import { fileWriter } from './write-file.ts';
 /** A wage type of the sample where the company has set none. */
 const NO_WAGE_TYPE = '?';
 /** Numbers that Skatteverket has set aside for tests. */
-const TEST_NUMBER = '199001012385' as PersonalNumber;
+const TEST_NUMBER = '196408233234' as PersonalNumber;
 const SAMPLE_COMPANY = '5560360793' as OrgNumber;
 
 const line = (facts: Partial<FileLine>): FileLine => ({

@@ -1,11 +1,9 @@
 // Payroll periods of a company, on a real database.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Benefit, lockBenefit } from '#src/features/benefits/server/benefit-repository.ts';
-import { moveBenefit } from '#src/features/benefits/server/move-benefit.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { activeEmployer, makeMember } from '#tests/factories/employers.ts';
+import { handOver as handOverBenefit, readyBenefit as storeReadyBenefit } from '#tests/factories/payroll.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
-import { deductionSchedule } from '../../../../../../packages/domain/src/benefit/deduction-schedule.ts';
 import { closePeriod, reopenPeriod } from './close-period.ts';
 
 let people: PeopledShop;
@@ -21,29 +19,9 @@ beforeEach(async () => {
   await makeMember(people, companyId, payroll, ['payroll']);
 });
 
-/** Stores a benefit of a person, ready in the store, and returns its id. */
-async function readyBenefit(personId: string, priceOre: number): Promise<string> {
-  const id = uuidv7();
-  await people.inDatabase(
-    `insert into benefits (id, company_id, person_id, product_id, name, is_electric, bike_ore, accessories_ore,
-        policy_version, term_months, cut_off_day, service_package, employer_cost_ore, employer_share_ore, deductions_ore,
-        state, employee_name, employee_number)
-      values ($1, $2, $3, 'bike-1', 'Cykeln', false, $4, 0, 1, 36, 15, 'none', 0, 0, $5, 'ready', 'Anna Öst', '1001')`,
-    [id, companyId, personId, priceOre, deductionSchedule(priceOre / 36, 36)],
-  );
-  return id;
-}
-const handOver = (id: string, today: string) =>
-  people.shop.app.db.transaction(async (tx) =>
-    moveBenefit(tx, (await lockBenefit(tx, id)) as Benefit, {
-      event: 'hand-over',
-      who: 'store',
-      by: null,
-      met: ['signatures', 'handover'],
-      today,
-      frameNumber: `AB ${id}`,
-    }),
-  );
+const readyBenefit = (personId: string, priceOre: number) =>
+  storeReadyBenefit(people, { companyId, personId, priceOre });
+const handOver = (id: string, today: string) => handOverBenefit(people, id, today);
 const work = (month: string) => ({
   companyId,
   month,

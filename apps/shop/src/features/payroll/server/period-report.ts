@@ -95,56 +95,64 @@ export interface WantedPeople extends OfPeriod {
   limit: number;
 }
 
+const SHOWN = `sort_name as "sortName", person_id as "personId", name, employee_number as "employeeNumber", department,
+  cost_centre as "costCentre"`;
 // Benefits of a person carry the same facts, except while two are changed one after the other.
-const PEOPLE_OF = {
-  open: `(
-      select b.sort_name, b.person_id, max(b.employee_name) as name, max(b.employee_number) as employee_number,
-        max(b.department) as department, max(b.cost_centre) as cost_centre
-      from benefits b
-      where b.company_id = $1 and b.person_id is not null and b.handed_over_on is not null and b.first_month <= ${MONTH}
-        and b.last_month >= ${MONTH} - interval '1 month' and FILTERS
-      group by b.sort_name, b.person_id order by b.sort_name, b.person_id limit $5
-    ) union (
-      select b.sort_name, b.person_id, max(b.employee_name), max(b.employee_number), max(b.department), max(b.cost_centre)
-      from benefits b
-      where b.company_id = $1 and b.person_id in (
-          select o.person_id from benefit_sums s join benefits o on o.id = s.benefit_id
-            where o.company_id = $1 and s.month = ${MONTH} and s.payer = 'employee'
-          union all select y.person_id from taxable_years y
-            where y.company_id = $1 and y.unplaced_ore <> 0 and y.year <= extract(year from ${MONTH})
-          union all select l.person_id from payroll_corrections c join payroll_lines l on l.id = c.corrects
-            where c.company_id = $1
-        ) and FILTERS
-      group by b.sort_name, b.person_id order by b.sort_name, b.person_id limit $5
-    )`,
-  closed: `(
-      select b.sort_name, b.person_id, max(b.employee_name) as name, max(b.employee_number) as employee_number,
-        max(b.department) as department, max(b.cost_centre) as cost_centre
-      from payroll_lines b where b.company_id = $1 and b.month = ${MONTH} and b.person_id is not null and FILTERS
-      group by b.sort_name, b.person_id order by b.sort_name, b.person_id limit $5
-    )`,
-} as const;
-const FILTER = {
-  all: '',
-  changed: `and b.person_id in (select m.person_id from payroll_marks($1, ${MONTH}) m)`,
-  problem: 'and (b.employee_number is null or length(b.cost_centre) > 10)',
-} as const;
+const FACTS = `b.sort_name, b.person_id, max(b.employee_name) as name, max(b.employee_number) as employee_number,
+  max(b.department) as department, max(b.cost_centre) as cost_centre`;
+const WANTED = `($3::text is null or (b.sort_name, b.person_id) > ($3, $4::uuid))
+  and ($6::text is null or starts_with(b.sort_name, lower($6)) or b.employee_number = $6)
+  and ($7 <> 'problem' or b.employee_number is null or length(b.cost_centre) > 10)
+  and ($7 <> 'changed' or b.person_id in (select m.person_id from payroll_marks($1, ${MONTH}) m))`;
+const PAGE = 'group by b.sort_name, b.person_id order by b.sort_name, b.person_id limit $5';
+
+const valuesOf = ({ companyId, month, after, limit, q, filter }: WantedPeople) => [
+  companyId,
+  month,
+  after?.sortName ?? null,
+  after?.personId ?? null,
+  limit,
+  q,
+  filter,
+];
+
+// Whoever has a benefit in the month or had one in the month before, and whoever has a sum or a correction without one.
+const peopleOfOpenMonth = (connection: Connection, wanted: WantedPeople): Promise<PersonRow[]> =>
+  queryRows<PersonRow>(connection, {
+    name: 'people-of-open-payroll',
+    query_timeout: SUMS_TIMEOUT_MS,
+    text: `select ${SHOWN} from ((
+        select ${FACTS} from benefits b
+        where b.company_id = $1 and b.person_id is not null and b.handed_over_on is not null and b.first_month <= ${MONTH}
+          and b.last_month >= ${MONTH} - interval '1 month' and ${WANTED} ${PAGE}
+      ) union (
+        select ${FACTS} from benefits b
+        where b.company_id = $1 and b.person_id in (
+            select o.person_id from benefit_sums s join benefits o on o.id = s.benefit_id
+              where o.company_id = $1 and s.month = ${MONTH} and s.payer = 'employee'
+            union all select y.person_id from taxable_years y
+              where y.company_id = $1 and y.unplaced_ore <> 0 and y.year <= extract(year from ${MONTH})
+            union all select l.person_id from payroll_corrections c join payroll_lines l on l.id = c.corrects
+              where c.company_id = $1
+          ) and ${WANTED} ${PAGE}
+      )) people order by people.sort_name, people.person_id limit $5`,
+    values: valuesOf(wanted),
+  });
+
+const peopleOfClosedMonth = (connection: Connection, wanted: WantedPeople): Promise<PersonRow[]> =>
+  queryRows<PersonRow>(connection, {
+    name: 'people-of-closed-payroll',
+    query_timeout: SUMS_TIMEOUT_MS,
+    text: `select ${SHOWN} from (
+        select ${FACTS} from payroll_lines b
+        where b.company_id = $1 and b.month = ${MONTH} and b.person_id is not null and ${WANTED} ${PAGE}
+      ) people order by people.sort_name, people.person_id`,
+    values: valuesOf(wanted),
+  });
 
 /** Returns the next people of a period by name. */
-export const peopleOfPeriod = (connection: Connection, wanted: WantedPeople): Promise<PersonRow[]> => {
-  const { companyId, month, isOpen, filter, q, after, limit } = wanted;
-  const source = isOpen ? 'open' : 'closed';
-  const filters = `($3::text is null or (b.sort_name, b.person_id) > ($3, $4::uuid))
-    and ($6::text is null or starts_with(b.sort_name, lower($6)) or b.employee_number = $6) ${FILTER[filter]}`;
-  return queryRows<PersonRow>(connection, {
-    name: `people-of-${source}-payroll-${filter}`,
-    query_timeout: SUMS_TIMEOUT_MS,
-    text: `select sort_name as "sortName", person_id as "personId", name, employee_number as "employeeNumber", department,
-        cost_centre as "costCentre" from (${PEOPLE_OF[source].replaceAll('FILTERS', filters)}) people
-      order by sort_name, person_id limit $5`,
-    values: [companyId, month, after?.sortName ?? null, after?.personId ?? null, limit, q],
-  });
-};
+export const peopleOfPeriod = (connection: Connection, wanted: WantedPeople): Promise<PersonRow[]> =>
+  wanted.isOpen ? peopleOfOpenMonth(connection, wanted) : peopleOfClosedMonth(connection, wanted);
 
 /** Returns the lines of people in a period, by kind and month. */
 export const linesOfPeople = (

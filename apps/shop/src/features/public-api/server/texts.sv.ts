@@ -174,7 +174,7 @@ const calls: Readonly<Record<string, string>> = {
     'Visar vad en händelse skulle kosta, månad för månad.',
   'POST /api/employer/:companyId/benefits/:benefitId/life-events': 'Anmäler en händelse för en anställd.',
   'GET /api/employer/:companyId/payroll': 'Listar företagets lönemånader, den nyaste först.',
-  'GET /api/employer/:companyId/payroll/:month': 'Läser en lönemånad: läge, summor och vad som återstår.',
+  'GET /api/employer/:companyId/payroll/:month': 'Läser en lönemånad: status, summor och vad som återstår.',
   'GET /api/employer/:companyId/payroll/:month/people': 'Listar personerna i en lönemånad efter namn.',
   'POST /api/employer/:companyId/payroll/:month/closing':
     'Stänger en lönemånad. Raderna lagras och ändras inte.',
