@@ -13,6 +13,7 @@ import {
 } from '#tests/browser/page-checks.ts';
 import { memberMessages } from '../../apps/shop/src/features/members/messages.ts';
 import { payrollMessages } from '../../apps/shop/src/features/payroll-pages/messages.ts';
+import { FORMAT_NAMES } from '../../apps/shop/src/features/payroll-pages/ui/format-names.ts';
 import { policyMessages } from '../../apps/shop/src/features/policy/messages.ts';
 import { formatMonth } from '../../apps/shop/src/i18n/format-month.ts';
 import { adminListMessages } from '../../apps/shop/src/ui/admin-list-messages.ts';
@@ -101,10 +102,10 @@ for (const [language, width] of [
     await expectGood(page);
 
     // The file has what the page shows, and every download is the same.
-    await main(page).getByRole('radio', { name: messages.formats.csv }).check();
+    await main(page).getByRole('radio', { name: FORMAT_NAMES.csv }).check();
     const exported = page.waitForEvent('download');
     await main(page)
-      .getByRole('button', { name: files.action({ format: messages.formats.csv }) })
+      .getByRole('button', { name: files.action({ format: FORMAT_NAMES.csv }) })
       .click();
     const text = await readFile(await (await exported).path(), 'utf8');
     await expect(main(page).getByText(files.done)).toBeVisible();
@@ -116,7 +117,7 @@ for (const [language, width] of [
     expect(inFile).toContain(amount.replace('.', ','));
     const again = page.waitForEvent('download');
     await main(page)
-      .getByRole('button', { name: files.download({ format: messages.formats.csv }) })
+      .getByRole('button', { name: files.download({ format: FORMAT_NAMES.csv }) })
       .click();
     expect(await readFile(await (await again).path(), 'utf8')).toBe(text);
     await expect(main(page).getByText(messages.states.exported, { exact: true })).toBeVisible();

@@ -24,7 +24,6 @@ export const payrollEn: MessagesLike<typeof payrollSv> = {
     'taxable-benefit': 'Taxable benefit',
     'net-deduction': 'Net salary deduction',
   },
-  formats: { csv: 'CSV', paxml: 'PAXml' },
   list: {
     title: 'All periods',
     next: (p) => `Next: ${p.month}`,
@@ -168,7 +167,7 @@ export const payrollEn: MessagesLike<typeof payrollSv> = {
   files: {
     title: 'File for the payroll system',
     text: 'The file is made once and stored. Every download is exactly the same file. An exported period cannot be opened again.',
-    format: 'Format',
+    format: 'File format',
     csvText: 'For spreadsheets and payroll systems that read CSV.',
     paxmlText: 'For Fortnox Lön, BL, Crona, Kontek and others.',
     action: (p) => `Export ${p.format}`,
@@ -195,7 +194,7 @@ export const payrollEn: MessagesLike<typeof payrollSv> = {
     copy: 'Copy the sample',
     copied: 'The sample is copied.',
     copyFailed: 'The sample could not be copied.',
-    format: 'Format',
+    format: 'File format',
     formatHint: 'When you export, the format of your latest export is preselected.',
     region: (p) => `Contents of ${p.name}`,
   },

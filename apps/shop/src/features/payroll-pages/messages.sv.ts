@@ -1,5 +1,5 @@
 import type { PayrollKind } from '@activepick/domain/benefit/payroll-lines.ts';
-import type { FileFormat, Mark, PeriodProblem, PeriodState } from '#src/features/payroll/contract.ts';
+import type { Mark, PeriodProblem, PeriodState } from '#src/features/payroll/contract.ts';
 import { counted } from '#src/i18n/plural.ts';
 
 /** The texts of the payroll pages in Swedish. */
@@ -25,7 +25,6 @@ export const payrollSv = {
     'taxable-benefit': 'Skattepliktig förmån',
     'net-deduction': 'Nettolöneavdrag',
   } satisfies Record<PayrollKind, string>,
-  formats: { csv: 'CSV', paxml: 'PAXml' } satisfies Record<FileFormat, string>,
   list: {
     title: 'Alla perioder',
     next: (p: { month: string }) => `Näst på tur: ${p.month}`,
@@ -173,7 +172,7 @@ export const payrollSv = {
   files: {
     title: 'Fil till lönesystemet',
     text: 'Filen skapas en gång och sparas. Varje hämtning ger exakt samma fil. En exporterad period kan inte öppnas igen.',
-    format: 'Format',
+    format: 'Filformat',
     csvText: 'För kalkylark och lönesystem som läser CSV.',
     paxmlText: 'För bland annat Fortnox Lön, BL, Crona och Kontek.',
     action: (p: { format: string }) => `Exportera ${p.format}`,
@@ -199,7 +198,7 @@ export const payrollSv = {
     copy: 'Kopiera exemplet',
     copied: 'Exemplet är kopierat.',
     copyFailed: 'Exemplet kunde inte kopieras.',
-    format: 'Format',
+    format: 'Filformat',
     formatHint: 'När du exporterar är formatet från den senaste exporten förvalt.',
     region: (p: { name: string }) => `Innehållet i ${p.name}`,
   },

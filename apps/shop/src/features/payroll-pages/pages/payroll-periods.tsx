@@ -18,6 +18,7 @@ import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useList } from '#src/wire/use-list.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import { payrollMessages } from '../messages.ts';
+import { FORMAT_NAMES } from '../ui/format-names.ts';
 import { PeriodStateLine } from '../ui/period-state.tsx';
 
 /** Head of the page. */
@@ -121,7 +122,7 @@ function PeriodRow({ period, to }: { period: Period; to: string }) {
       <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small">
         {period.files.length > 0 ? (
           <span className="text-ink-soft">
-            {period.files.map((format) => messages.formats[format]).join(', ')}
+            {period.files.map((format) => FORMAT_NAMES[format]).join(', ')}
           </span>
         ) : null}
         <PeriodStateLine period={period} />

@@ -15,6 +15,7 @@ import { PageLink } from '#src/ui/page-link.tsx';
 import { CallRefused, call } from '#src/wire/call.ts';
 import { download } from '#src/wire/download.ts';
 import { payrollMessages } from '../messages.ts';
+import { FORMAT_NAMES } from './format-names.ts';
 import { useRefusal } from './refusal.ts';
 
 type Result = { tone: 'info' | 'error'; text: string } | { notReady: NotReady } | null;
@@ -98,7 +99,7 @@ export function ExportSection(props: {
               busyLabel={words.downloading}
               onClick={() => void run(one, fetchFile)}
             >
-              {words.download({ format: messages.formats[one] })}
+              {words.download({ format: FORMAT_NAMES[one] })}
             </Button>
           ))}
         </div>
@@ -112,7 +113,7 @@ export function ExportSection(props: {
             onChange={(value) => setChosen(value as FileFormat)}
             choices={FILE_FORMATS.map((value) => ({
               value,
-              label: messages.formats[value],
+              label: FORMAT_NAMES[value],
               description: value === 'csv' ? words.csvText : words.paxmlText,
             }))}
           />
@@ -126,7 +127,7 @@ export function ExportSection(props: {
             busyLabel={words.busy}
             onClick={() => void run(format, makeFile)}
           >
-            {(state === 'closed' ? words.action : words.another)({ format: messages.formats[format] })}
+            {(state === 'closed' ? words.action : words.another)({ format: FORMAT_NAMES[format] })}
           </Button>
         ) : null}
         {children}

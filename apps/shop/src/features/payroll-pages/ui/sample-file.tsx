@@ -10,6 +10,7 @@ import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import { payrollMessages } from '../messages.ts';
+import { FORMAT_NAMES } from './format-names.ts';
 
 /** A payroll file made with the stored settings, as text. A new `version` of the settings reads it again. */
 export function SampleFile(props: { companyId: string; version: number; isUnsaved: boolean }) {
@@ -48,7 +49,7 @@ export function SampleFile(props: { companyId: string; version: number; isUnsave
         value={format}
         hint={words.formatHint}
         onChange={(value) => setFormat(value as FileFormat)}
-        choices={FILE_FORMATS.map((value) => ({ value, label: messages.formats[value] }))}
+        choices={FILE_FORMATS.map((value) => ({ value, label: FORMAT_NAMES[value] }))}
       />
       {answer.state === 'loading' ? <Skeleton className="h-80 w-full" /> : null}
       {answer.state === 'failed' ? (
