@@ -109,7 +109,6 @@ function Periods({ companyId }: { companyId: string }) {
 }
 
 function PeriodRow({ period, to }: { period: Period; to: string }) {
-  const messages = useMessages(payrollMessages);
   const { language } = useLanguage();
   return (
     <li className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line px-4 py-3 first:border-t-0 hover:bg-birch">
