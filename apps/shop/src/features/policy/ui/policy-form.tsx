@@ -1,6 +1,7 @@
 import type { PolicyMistake } from '@activepick/domain/benefit/policy.ts';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { afterPress } from '#src/ui/after-press.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Disclosure } from '#src/ui/disclosure.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
@@ -45,7 +46,7 @@ export function PolicyFormView({
         event.preventDefault();
         form.save();
       }}
-      onBlur={(event) => form.touch(event.target.id)}
+      onBlur={({ target: { id } }) => afterPress(() => form.touch(id))}
       noValidate
       className="grid gap-5"
     >
