@@ -87,18 +87,22 @@ for (const language of ['sv', 'en'] as const)
     await expectNoSidewaysScroll(page);
   });
 
-test('[BP5] payroll changes the wage types and nothing else', { tag: '@once' }, async ({ page }) => {
+test('[BP5] payroll reads the rules, and changes the wage types on the page of the payroll file', {
+  tag: '@once',
+}, async ({ page }) => {
   const companyId = await employer();
   await inDatabase('insert into company_policies (company_id) values ($1)', [companyId]);
   await member(page, companyId, 'payroll');
-  const { messages, label, main, rules, history } = await openPolicy(page, companyId);
-  await expect(main.getByText(messages.payrollOnly)).toBeVisible();
+  const { messages, label, main, rules } = await openPolicy(page, companyId);
+  await expect(rules).toBeVisible();
   await expect(label(messages.maxBenefit)).toHaveCount(0);
+  await expect(main.getByLabel(messages.wageTypeDeduction)).toHaveCount(0);
+  await main.getByRole('link', { name: messages.changePayroll }).click();
   await main.getByLabel(messages.wageTypeDeduction).fill('5120');
   await main.getByRole('button', { name: messages.savePayroll, exact: true }).click();
   await expect(main.getByText(messages.policiesSaved)).toBeVisible();
+  const { history } = await openPolicy(page, companyId);
   await expect(history).toContainText('5120');
-  await expect(rules).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });

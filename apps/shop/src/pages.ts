@@ -209,6 +209,24 @@ export const PAGES = [
     module: () => import('./features/life-event-pages/pages/takeover.tsx'),
   },
   {
+    path: '/employer/:companyId/payroll',
+    access: 'signed-in',
+    module: () => import('./features/payroll-pages/pages/payroll-periods.tsx'),
+    footer: false,
+  },
+  {
+    path: '/employer/:companyId/payroll/settings',
+    access: 'signed-in',
+    module: () => import('./features/payroll-pages/pages/payroll-settings.tsx'),
+    footer: false,
+  },
+  {
+    path: '/employer/:companyId/payroll/:month',
+    access: 'signed-in',
+    module: () => import('./features/payroll-pages/pages/payroll-period.tsx'),
+    footer: false,
+  },
+  {
     path: '/employer/:companyId/members',
     access: 'signed-in',
     module: () => import('./features/members/pages/members.tsx'),

@@ -5,7 +5,8 @@ import type { adminListSv } from './admin-list-messages.sv.ts';
 export const adminListEn: MessagesLike<typeof adminListSv> = {
   keys: 'Keys',
   keysTitle: 'Keys in the list',
-  keysHint: 'They work while a row of the list has the focus. Ctrl + K works everywhere.',
+  keysHint: 'They work while a row of the list has the focus.',
+  paletteHint: 'Ctrl + K works everywhere.',
   keyOf: {
     down: 'Next row',
     up: 'Previous row',

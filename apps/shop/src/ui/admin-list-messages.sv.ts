@@ -3,7 +3,8 @@ import { counted } from '../i18n/plural.ts';
 export const adminListSv = {
   keys: 'Tangenter',
   keysTitle: 'Tangenter i listan',
-  keysHint: 'De gäller när en rad i listan har fokus. Ctrl + K fungerar överallt.',
+  keysHint: 'De gäller när en rad i listan har fokus.',
+  paletteHint: 'Ctrl + K fungerar överallt.',
   keyOf: {
     down: 'Nästa rad',
     up: 'Föregående rad',

@@ -2,9 +2,14 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { adminListMessages } from './admin-list-messages.ts';
 import { Dialog } from './dialog.tsx';
 
-/** Shows the keyboard shortcuts of a list and of the command palette. */
-export function ListKeysDialog(props: { isOpen: boolean; hasSelection: boolean; onClose: () => void }) {
-  const { isOpen, hasSelection, onClose } = props;
+/** Shows the keyboard shortcuts of a list, and of the command palette that staff have. */
+export function ListKeysDialog(props: {
+  isOpen: boolean;
+  hasSelection: boolean;
+  hasPalette?: boolean;
+  onClose: () => void;
+}) {
+  const { isOpen, hasSelection, hasPalette = true, onClose } = props;
   const messages = useMessages(adminListMessages);
   const keys = [
     ['j  ↓', messages.keyOf.down],
@@ -13,11 +18,13 @@ export function ListKeysDialog(props: { isOpen: boolean; hasSelection: boolean; 
     ...(hasSelection ? [['x', messages.keyOf.select] as const] : []),
     ['/', messages.keyOf.search],
     ['?', messages.keyOf.help],
-    ['Ctrl + K', messages.keyOf.palette],
+    ...(hasPalette ? [['Ctrl + K', messages.keyOf.palette] as const] : []),
   ] as const;
   return (
     <Dialog open={isOpen} onClose={onClose} title={messages.keysTitle}>
-      <p className="mb-4 text-small text-ink-soft">{messages.keysHint}</p>
+      <p className="mb-4 text-small text-ink-soft">
+        {[messages.keysHint, hasPalette ? messages.paletteHint : ''].filter(Boolean).join(' ')}
+      </p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-2">
         {keys.map(([key, text]) => (
           <div key={key} className="contents">

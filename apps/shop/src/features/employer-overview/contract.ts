@@ -26,6 +26,8 @@ const needs = z.object({
   invitations: z.nullable(z.object({ count, expiresAt: z.nullable(z.string()) })),
   /** Employees on the list whose last day has passed. */
   pastEmployees: z.nullable(count),
+  /** The payroll month to close: it is over, or its cut-off day has passed. Null without the payroll right, too. */
+  payrollMonth: z.nullable(z.string()),
   isPolicyMissing: z.nullable(z.boolean()),
   isCodeMissing: z.nullable(z.boolean()),
   isListEmpty: z.nullable(z.boolean()),

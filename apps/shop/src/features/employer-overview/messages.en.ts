@@ -16,6 +16,8 @@ export const overviewEn: typeof overviewSv = {
       p.isOne ? '1\u00a0invitation without an answer' : `${p.count} invitations without an answer`,
     pastEmployees: (p) =>
       p.isOne ? '1\u00a0employee on the list has left' : `${p.count} employees on the list have left`,
+    payroll: (p) => `The payroll period ${p.month} is to be closed`,
+    payrollText: 'Check the amounts, close the period and export the file for the payroll system.',
     policy: 'The company has no benefit policy',
     policyText: 'Without a policy the default rules apply, and every order must be approved.',
     list: 'The eligible list is empty',

@@ -17,6 +17,8 @@ export const overviewSv = {
       p.isOne ? '1\u00a0inbjudan utan svar' : `${p.count} inbjudningar utan svar`,
     pastEmployees: (p: { count: string; isOne: boolean }) =>
       p.isOne ? '1\u00a0anställd på listan har slutat' : `${p.count} anställda på listan har slutat`,
+    payroll: (p: { month: string }) => `Löneperioden ${p.month} ska stängas`,
+    payrollText: 'Kontrollera beloppen, stäng perioden och exportera filen till lönesystemet.',
     policy: 'Företaget har ingen förmånspolicy',
     policyText: 'Utan policy gäller grundreglerna, och varje beställning ska attesteras.',
     list: 'Behörighetslistan är tom',

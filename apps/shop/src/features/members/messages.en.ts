@@ -15,6 +15,7 @@ export const membersEn: MessagesLike<typeof membersSv> = {
       approvals: 'Approvals',
       benefits: 'Benefits',
       lifeEvents: 'Life events',
+      payroll: 'Payroll',
       employees: 'Eligible list',
       questions: 'Questions',
       code: 'Employer code',

@@ -15,6 +15,7 @@ export const membersSv = {
       approvals: 'Attest',
       benefits: 'Förmåner',
       lifeEvents: 'Händelser',
+      payroll: 'Lön',
       employees: 'Behörighetslista',
       questions: 'Frågor',
       code: 'Arbetsgivarkod',

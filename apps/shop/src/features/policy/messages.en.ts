@@ -5,7 +5,6 @@ export const policyEn: typeof policySv = {
   title: 'Benefit policy',
   description: 'What the employer allows in the benefit programme, and what a bike costs under the rules.',
   lead: 'The rules apply to new orders. Benefits that are already running do not change.',
-  payrollOnly: 'You can change the payroll settings. An owner changes the other rules.',
   changePayroll: 'Change the payroll settings',
   savePayroll: 'Save the payroll settings',
   readOnly: 'Only owners can change the rules.',

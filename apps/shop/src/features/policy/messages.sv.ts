@@ -5,7 +5,6 @@ export const policySv = {
   title: 'Förmånspolicy',
   description: 'Vad arbetsgivaren tillåter i förmånsprogrammet, och vad en cykel kostar enligt reglerna.',
   lead: 'Reglerna gäller nya beställningar. Förmåner som redan är igång ändras inte.',
-  payrollOnly: 'Du får ändra löneinställningarna. Övriga regler ändrar en ägare.',
   changePayroll: 'Ändra löneinställningarna',
   savePayroll: 'Spara löneinställningarna',
   readOnly: 'Bara ägare kan ändra reglerna.',

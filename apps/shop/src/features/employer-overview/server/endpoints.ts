@@ -1,13 +1,19 @@
 import type { MemberRight } from '@activepick/domain/access/permissions.ts';
 import { answeredDepartments } from '@activepick/domain/benefit/approval.ts';
 import { openDeductions } from '@activepick/domain/benefit/employer-figures.ts';
+import { DEFAULT_POLICY } from '@activepick/domain/benefit/policy.ts';
+import type { Day } from '@activepick/domain/calendar.ts';
 import { ore } from '@activepick/domain/money.ts';
+import type { Month } from '@activepick/domain/month.ts';
+import { isPayrollDue } from '@activepick/domain/payroll/due-month.ts';
 import type { App } from '#src/app.ts';
 import { parametersOfToday } from '#src/features/benefit-parameters/server/rates-repository.ts';
 import { orNotFound } from '#src/features/companies/server/companies.ts';
 import { companyById } from '#src/features/companies/server/company-repository.ts';
 import { intervalAbove } from '#src/features/eligible-list/server/equal-terms.ts';
 import { memberDepartments } from '#src/features/members/server/approver-repository.ts';
+import { nextPeriod } from '#src/features/payroll/server/close-period.ts';
+import { policyOf } from '#src/features/policy/server/policy-repository.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
@@ -49,12 +55,25 @@ export const overviewEndpoints = (app: App): ServedEndpoint[] => [
       const figures = rights.some((right) => right !== 'approver')
         ? await figuresOf(app, tx, companyId, today)
         : null;
-      return { answer: { success, data: { needs: needsOf(work, rights), figures } } };
+      const payrollMonth = rights.some((right) => right === 'owner' || right === 'payroll')
+        ? await dueMonth(tx, companyId, today)
+        : null;
+      return { answer: { success, data: { needs: { ...needsOf(work, rights), payrollMonth }, figures } } };
     });
   }),
 ];
 
-function needsOf(work: WaitingWork, rights: readonly MemberRight[]): EmployerOverview['needs'] {
+async function dueMonth(tx: Connection, companyId: string, today: Day): Promise<Month | null> {
+  const next = await nextPeriod(tx, companyId);
+  if (next === null) return null;
+  const { cutOffDay } = (await policyOf(tx, companyId)) ?? DEFAULT_POLICY;
+  return isPayrollDue(next, today, cutOffDay) ? next : null;
+}
+
+function needsOf(
+  work: WaitingWork,
+  rights: readonly MemberRight[],
+): Omit<EmployerOverview['needs'], 'payrollMonth'> {
   const isOwner = rights.includes('owner');
   const isHr = isOwner || rights.includes('hr');
   const since = (at: Date | null) => at?.toISOString() ?? null;

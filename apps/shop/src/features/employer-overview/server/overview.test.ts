@@ -5,6 +5,7 @@ import { activeEmployer, makeMember } from '#tests/factories/employers.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
 import { firstDayOfBenefit } from '../../../../../../packages/domain/src/benefit/decide-benefit.ts';
+import { monthAfter } from '../../../../../../packages/domain/src/month.ts';
 import { stockholmDay } from '../../../i18n/format.ts';
 import { jobsOf } from '../../../jobs.ts';
 import type { EmployerOverview } from '../contract.ts';
@@ -118,6 +119,23 @@ describe('the open tasks of a member', () => {
       needs: { approvals: null, questions: null },
       figures: { running: 0, states: { waiting: 2 } },
     });
+  });
+
+  test('[BP14] include the payroll month to close, for owners and payroll', async () => {
+    const closed = (month: string) =>
+      people.inDatabase(
+        `insert into payroll_periods (company_id, month, state) values ($1, ($2 || '-01')::date, 'closed')`,
+        [companyId, month],
+      );
+    const present = people.shop.app.today().slice(0, 7);
+    expect((await read(payroll)).data.needs.payrollMonth).toBeNull();
+    await closed(monthAfter(present, -2));
+    expect((await read(payroll)).data.needs.payrollMonth).toBe(monthAfter(present, -1));
+    expect((await read()).data.needs.payrollMonth).toBe(monthAfter(present, -1));
+    expect((await read(approver)).data.needs.payrollMonth).toBeNull();
+    await closed(monthAfter(present, -1));
+    await closed(present);
+    expect((await read(payroll)).data.needs.payrollMonth).toBeNull();
   });
 
   test('do not include orders that require HR, except for HR', async () => {

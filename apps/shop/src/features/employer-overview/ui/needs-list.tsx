@@ -1,4 +1,5 @@
 import { formatDate, formatNumber, stockholmDay } from '#src/i18n/format.ts';
+import { formatMonth } from '#src/i18n/format-month.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
@@ -7,7 +8,7 @@ import { overviewMessages } from '../messages.ts';
 
 interface Need {
   key: string;
-  to: 'approvals' | 'questions' | 'employees' | 'members' | 'policy' | 'code';
+  to: 'approvals' | 'questions' | 'payroll' | 'employees' | 'members' | 'policy' | 'code';
   title: string;
   text: string;
 }
@@ -53,7 +54,7 @@ function useNeeds(needs: EmployerOverview['needs']): Need[] {
     const shown = formatNumber(count, language);
     return { count: count >= MAX_WAITING ? messages.many({ count: shown }) : shown, isOne: count === 1 };
   };
-  const { approvals, questions, invitations, pastEmployees } = needs;
+  const { approvals, questions, invitations, pastEmployees, payrollMonth } = needs;
   const found: (Need | null)[] = [
     approvals?.count
       ? {
@@ -69,6 +70,14 @@ function useNeeds(needs: EmployerOverview['needs']): Need[] {
           to: 'questions',
           title: messages.questions(number(questions.count)),
           text: messages.since({ day: day(questions.since) }),
+        }
+      : null,
+    payrollMonth
+      ? {
+          key: 'payroll',
+          to: 'payroll',
+          title: messages.payroll({ month: formatMonth(payrollMonth, language) }),
+          text: messages.payrollText,
         }
       : null,
     pastEmployees

@@ -17,6 +17,7 @@ export const EMPLOYER_PAGES: readonly EmployerPage[] = [
   { path: '/employer/:companyId/approvals', access: 'member-approver', label: 'approvals' },
   { path: '/employer/:companyId/benefits', access: 'member', label: 'benefits' },
   { path: '/employer/:companyId/life-events', access: 'member-hr', label: 'lifeEvents' },
+  { path: '/employer/:companyId/payroll', access: 'member-payroll', label: 'payroll' },
   { path: '/employer/:companyId/employees', access: 'member-hr', label: 'employees' },
   { path: '/employer/:companyId/questions', access: 'member-hr', label: 'questions' },
   { path: '/employer/:companyId/code', access: 'member-hr', label: 'code' },

@@ -2,10 +2,12 @@
 import { DEFAULT_POLICY } from '@activepick/domain/benefit/policy.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
 import { EmployerShell } from '#src/layout/employer-shell.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { LeaveDialog } from '#src/ui/leave-dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { PageLink } from '#src/ui/page-link.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
@@ -16,7 +18,6 @@ import {
   policyIn,
   type readEmployerPolicy,
   type saveEmployerPolicy,
-  type savePayrollSettings,
 } from '../contract.ts';
 import { policyMessages } from '../messages.ts';
 import { PolicyExample } from '../ui/policy-example.tsx';
@@ -58,16 +59,24 @@ function LoadedPolicy({ companyId }: { companyId: string }) {
 
 function Policy({ companyId, employer }: { companyId: string; employer: EmployerPolicy }) {
   const messages = useMessages(policyMessages);
+  const path = usePath();
   const [stored, setStored] = useState(employer.policy);
   const version = stored?.version ?? 0;
   return (
     <>
       <p className="max-w-[42rem] text-ink-soft">
-        {messages.lead}{' '}
-        {employer.mayChange ? null : employer.mayChangePayroll ? messages.payrollOnly : messages.readOnly}
+        {messages.lead} {employer.mayChange ? null : messages.readOnly}
       </p>
-      {stored ? null : <Notice>{messages.noneYet}</Notice>}
       {employer.mayChangePayroll ? (
+        <PageLink
+          to={path(`/employer/${companyId}/payroll/settings`)}
+          className="link inline-flex min-h-8 items-center justify-self-start"
+        >
+          {messages.changePayroll}
+        </PageLink>
+      ) : null}
+      {stored ? null : <Notice>{messages.noneYet}</Notice>}
+      {employer.mayChange ? (
         <Editor companyId={companyId} employer={employer} stored={stored} onStored={setStored} />
       ) : (
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
@@ -111,7 +120,6 @@ function Editor(props: {
   const { companyId, employer, stored, onStored } = props;
   const messages = useMessages(policyMessages);
   const first = employer.policy;
-  const { mayChange } = employer;
   const source = useMemo<PolicySource>(() => {
     const path = '/api/employer/:companyId/policy';
     const params = { companyId };
@@ -125,12 +133,8 @@ function Editor(props: {
       },
       save: async (rules, version) => {
         try {
-          const { data } = mayChange
-            ? await call<typeof saveEmployerPolicy>('PUT', path, { params, body: { ...rules, version } })
-            : await call<typeof savePayrollSettings>('PUT', '/api/employer/:companyId/payroll-settings', {
-                params,
-                body: { payroll: rules.payroll, version },
-              });
+          const body = { ...rules, version };
+          const { data } = await call<typeof saveEmployerPolicy>('PUT', path, { params, body });
           onStored(data);
           return data;
         } catch (error) {
@@ -140,7 +144,7 @@ function Editor(props: {
         }
       },
     };
-  }, [companyId, first, mayChange, onStored]);
+  }, [companyId, first, onStored]);
   const form = usePolicyForm(companyId, source);
   return (
     <>
@@ -156,12 +160,7 @@ function Editor(props: {
       />
       <Sentences policy={stored} />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-        <PolicyFormView
-          form={form}
-          titleLevel="h2"
-          title={mayChange ? messages.change : messages.changePayroll}
-          isPayroll={!mayChange}
-        />
+        <PolicyFormView form={form} titleLevel="h2" title={messages.change} />
         <div className="lg:sticky lg:top-4">
           <PolicyExample policy={form.policy} facts={employer.example} />
         </div>

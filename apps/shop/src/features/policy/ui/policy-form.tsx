@@ -1,6 +1,7 @@
 import type { PolicyMistake } from '@activepick/domain/benefit/policy.ts';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { afterPress } from '#src/ui/after-press.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Disclosure } from '#src/ui/disclosure.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
@@ -9,14 +10,14 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { policyIn } from '../contract.ts';
 import { policyMessages } from '../messages.ts';
-import { FurtherRules, PayrollRules, SimpleRules } from './policy-groups.tsx';
+import { FurtherRules, PayrollFields, SimpleRules } from './policy-groups.tsx';
 import { differingRules, fieldId, isSimpleField } from './policy-values.ts';
 import { ruleText } from './rule-texts.ts';
 import type { PolicyForm } from './use-policy-form.ts';
 
 /**
  * The form of a policy. The short form shows the rules that most employers decide on. The others are behind a
- * disclosure. Any change marks it as unsaved (specification section 4, 'Policies').
+ * disclosure; an employer's long form has no payroll settings. Any change marks it as unsaved (specification section 4, 'Policies').
  */
 export function PolicyFormView({
   form,
@@ -45,19 +46,19 @@ export function PolicyFormView({
         event.preventDefault();
         form.save();
       }}
-      onBlur={(event) => form.touch(event.target.id)}
+      onBlur={({ target: { id } }) => afterPress(() => form.touch(id))}
       noValidate
       className="grid gap-5"
     >
       <Title className="text-h3">{title ?? messages.policies}</Title>
       <Mistakes mistakes={form.mistakes} saveCount={form.saveCount} />
-      {isPayroll ? <PayrollRules form={form} /> : <SimpleRules form={form} />}
+      {isPayroll ? <PayrollFields form={form} /> : <SimpleRules form={form} />}
       {isPayroll ? null : isShort ? (
         <Disclosure summary={messages.allRules} open={isFurtherWrong}>
-          <FurtherRules form={form} />
+          <FurtherRules form={form} hasPayroll />
         </Disclosure>
       ) : (
-        <FurtherRules form={form} />
+        <FurtherRules form={form} hasPayroll={false} />
       )}
       <ChangedMeanwhile form={form} />
       {form.trouble ? (

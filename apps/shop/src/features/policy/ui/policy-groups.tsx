@@ -86,8 +86,8 @@ function WhoApproves({ form: { values, change } }: InForm) {
   );
 }
 
-/** All further rules, by group. */
-export function FurtherRules({ form }: InForm) {
+/** All further rules, by group. `hasPayroll`: with the payroll settings. */
+export function FurtherRules({ form, hasPayroll }: InForm & { hasPayroll: boolean }) {
   return (
     <div className="grid gap-8">
       <BikeRules form={form} />
@@ -95,8 +95,17 @@ export function FurtherRules({ form }: InForm) {
       <CostRules form={form} />
       <OrderingRules form={form} />
       <RunningRules form={form} />
-      <PayrollRules form={form} />
+      {hasPayroll ? <PayrollRules form={form} /> : null}
     </div>
+  );
+}
+
+function PayrollRules({ form }: InForm) {
+  const messages = useMessages(policyMessages);
+  return (
+    <RuleGroup title={messages.groups.payroll}>
+      <PayrollFields form={form} />
+    </RuleGroup>
   );
 }
 
@@ -226,14 +235,14 @@ function RunningRules({ form }: InForm) {
   );
 }
 
-/** The settings of the payroll file. Members who only have the payroll right can change these. */
-export function PayrollRules({ form }: InForm) {
+/** The settings of the payroll file. An employer changes them on a page of their own. */
+export function PayrollFields({ form }: InForm) {
   const messages = useMessages(policyMessages);
   const { payroll } = form.values;
   const change = (part: Partial<PolicyValues['payroll']>) =>
     form.change({ payroll: { ...payroll, ...part } });
   return (
-    <RuleGroup title={messages.groups.payroll}>
+    <div className="grid gap-4">
       <div className={PAIR}>
         <WageTypeField form={form} name="wageTypeDeduction" />
         <WageTypeField form={form} name="wageTypeBenefit" />
@@ -268,6 +277,6 @@ export function PayrollRules({ form }: InForm) {
         checked={payroll.hasPersonalNumbers}
         onChange={(is) => change({ hasPersonalNumbers: is })}
       />
-    </RuleGroup>
+    </div>
   );
 }

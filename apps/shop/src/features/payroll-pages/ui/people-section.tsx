@@ -1,0 +1,137 @@
+import { useCallback, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { type listPeople, type PayrollPerson, PEOPLE_FILTERS } from '#src/features/payroll/contract.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ChipLink } from '#src/ui/chip.tsx';
+import { ListFrame } from '#src/ui/list-frame.tsx';
+import { ListKeysDialog } from '#src/ui/list-keys-dialog.tsx';
+import { SearchForm } from '#src/ui/search-form.tsx';
+import { useToast } from '#src/ui/use-toast.ts';
+import { call } from '#src/wire/call.ts';
+import { type ListPart, type ListView, useList } from '#src/wire/use-list.ts';
+import { payrollMessages } from '../messages.ts';
+import { PeopleTable } from './people-table.tsx';
+import { peopleTsv } from './people-tsv.ts';
+import { EVERYBODY, type PeopleView, peopleQuery, peopleViewOf } from './people-url.ts';
+
+type AskPeople = (cursor: string | null) => Promise<ListPart<PayrollPerson>>;
+
+/** The people that the URL names, and the functions that change the URL. */
+export interface ShownPeople {
+  list: ListView<PayrollPerson>;
+  ask: AskPeople;
+  view: PeopleView;
+  hrefOf: (to: Partial<PeopleView>) => string;
+}
+
+/** Loads the people of a period that the URL names. */
+export function usePeople(companyId: string, month: string): ShownPeople {
+  const path = usePath();
+  const view = peopleViewOf(useLocation().search);
+  const { filter, q } = view;
+  const ask = useCallback<AskPeople>(
+    (cursor) =>
+      call<typeof listPeople>('GET', '/api/employer/:companyId/payroll/:month/people', {
+        params: { companyId, month },
+        query: { filter, ...(q ? { q } : {}), ...(cursor ? { cursor } : {}) },
+      }),
+    [companyId, month, filter, q],
+  );
+  const hrefOf = (to: Partial<PeopleView>) =>
+    path(`/employer/${companyId}/payroll/${month}${peopleQuery({ ...view, ...to })}`);
+  return { list: useList<PayrollPerson>(ask), ask, view, hrefOf };
+}
+
+/** The table of people with its filter, search, copy and print. */
+export function PeopleSection({ shown }: { shown: ShownPeople }) {
+  const { list, view, hrefOf, ask } = shown;
+  const { table } = useMessages(payrollMessages);
+  const navigate = useNavigate();
+  const [isHelpShown, setHelpShown] = useState(false);
+  const isWhole = view.filter === 'all' && view.q === '';
+  const empty = view.filter === 'problem' && view.q === '' ? table.noneProblem : table.none;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 id="people-title" className="text-h3 font-semibold">
+        {table.title}
+      </h2>
+      <div className="no-print grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
+        <SearchForm
+          q={view.q}
+          label={table.search}
+          hint={table.searchHint}
+          onSearch={(q) => void navigate(hrefOf({ q }), { preventScrollReset: true })}
+          clear={{ to: hrefOf({ q: '' }), label: table.clear }}
+        />
+        <nav aria-label={table.filters} className="flex flex-wrap gap-2">
+          {PEOPLE_FILTERS.map((filter) => (
+            <ChipLink key={filter} to={hrefOf({ filter, person: '' })} isCurrent={view.filter === filter}>
+              {table.filter[filter]}
+            </ChipLink>
+          ))}
+        </nav>
+      </div>
+      <ListFrame
+        list={list}
+        empty={isWhole ? table.empty : empty}
+        emptyText={isWhole ? table.emptyText : table.noneText}
+        waiting="h-96"
+        tools={
+          <>
+            {list.rows.length > 0 ? <CopyButton ask={ask} /> : null}
+            <Button onClick={() => window.print()}>{table.print}</Button>
+            <Button onClick={() => setHelpShown(true)} className="max-md:hidden">
+              {table.keys}
+            </Button>
+          </>
+        }
+      >
+        <PeopleTable
+          people={list.rows}
+          onOpen={({ personId }) => void navigate(hrefOf({ person: personId }), { preventScrollReset: true })}
+          onHelp={() => setHelpShown(true)}
+        />
+      </ListFrame>
+      <ListKeysDialog
+        isOpen={isHelpShown}
+        hasSelection={false}
+        hasPalette={false}
+        onClose={() => setHelpShown(false)}
+      />
+    </div>
+  );
+}
+
+function CopyButton({ ask }: { ask: AskPeople }) {
+  const { table } = useMessages(payrollMessages);
+  const { language } = useLanguage();
+  const { show } = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const copy = async () => {
+    setBusy(true);
+    try {
+      const people: PayrollPerson[] = [];
+      let cursor: string | null = null;
+      do {
+        const part: ListPart<PayrollPerson> = await ask(cursor);
+        people.push(...part.data);
+        cursor = part.nextCursor;
+      } while (cursor !== null);
+      await navigator.clipboard.writeText(peopleTsv(people, language));
+      show({ text: table.copied({ count: people.length }) });
+    } catch {
+      show({ text: table.copyFailed, tone: 'error' });
+    }
+    setBusy(false);
+  };
+  return (
+    <Button busy={isBusy} busyLabel={table.copying} onClick={() => void copy()}>
+      {table.copy}
+    </Button>
+  );
+}
+
+/** Returns the URL of the table with only the people who have problems. */
+export const problemsHref = ({ hrefOf }: ShownPeople): string => hrefOf({ ...EVERYBODY, filter: 'problem' });
