@@ -221,6 +221,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   'employer-code': ['companies', 'joining'],
   'employer-overview': ['benefit-parameters', 'companies', 'eligible-list', 'members'],
   'fortnox-connection': ['auth'],
+  'employer-invoices': ['companies'],
   handover: ['benefits', 'order-records', 'orders', 'stores'],
   inventory: ['product-index'],
   joining: ['bankid', 'companies', 'users'],

@@ -204,7 +204,7 @@ describe('the API', () => {
       },
     });
     const listed = async (query: string) =>
-      ((await get(`/3/invoices?${query}`, access_token)).body.Invoices as object[]).length;
+      ((await get(`/3/invoices?${query}`, access_token)).body.Invoices as unknown as object[]).length;
     expect(await listed('externalinvoicereference1=AP-1')).toBe(1);
     expect(await listed('externalinvoicereference1=AP-2')).toBe(0);
     expect(await listed('filter=unbooked')).toBe(1);
