@@ -186,6 +186,7 @@ describe('the reconciliation with the payroll period', () => {
     const benefit = { ...BENEFIT, ...part };
     const { differences } = reconcileBenefit({
       plan: benefit.plan,
+      employerCostOre: C,
       month,
       lines: linesOf(part, month),
       payroll: payrollOf(benefit.plan, benefit.sums, month),
@@ -193,9 +194,16 @@ describe('the reconciliation with the payroll period', () => {
     expect(differences).toEqual({ share: 0, pause: 0, settlement: 0, correction: 0, ...expected });
   });
 
+  it('[BP11] explains a month that the invoice lacks as a correction', () => {
+    const payroll = payrollOf([START], [], '2026-06');
+    const lacking = { plan: [START], employerCostOre: C, month: '2026-06', lines: [], payroll };
+    expect(reconcileBenefit(lacking).differences).toMatchObject({ share: 0, correction: -52_750 });
+  });
+
   it('[BP11] explains an exit and corrections of earlier months', () => {
     const { invoiceOre, payrollOre, differences } = reconcileBenefit({
       plan: [START, { kind: 'stop', lastMonth: '2026-06' }],
+      employerCostOre: C,
       month: '2026-06',
       lines: [
         { kind: 'lease', ofMonth: '2026-06', amountOre: C, sumId: null },
@@ -302,6 +310,7 @@ it('[BP11] period = schedule = invoice for random companies: they differ by the 
           planned: planned.get(month),
           ...reconcileBenefit({
             plan,
+            employerCostOre: ore(one.cost),
             month,
             lines: invoiced.filter(({ ofMonth }) => ofMonth === month),
             payroll: payrollOf(plan, sums, month),

@@ -196,11 +196,11 @@ type Deduction = Pick<PayrollLine, 'kind' | 'ofMonth' | 'amountOre'> & { isCorre
  */
 export function reconcileBenefit({
   plan,
+  employerCostOre,
   month,
   lines,
   payroll,
-}: {
-  plan: PlanEvents;
+}: Pick<InvoicedBenefit, 'plan' | 'employerCostOre'> & {
   month: Month;
   lines: readonly EmployerInvoiceLine[];
   payroll: readonly Deduction[];
@@ -212,22 +212,25 @@ export function reconcileBenefit({
   const planned = plannedIn(plan, month);
   const invoiceOre = totalOf(lines);
   const payrollOre = totalOf(deductions);
-  const correction = totalOf(lines) - totalOf(own) - totalOf(deductions.filter(isLate));
+  const late = totalOf(lines) - totalOf(own) - totalOf(deductions.filter(isLate));
   const isGross = ({ kind }: Deduction) => kind === 'gross-deduction';
   // The last salary also carries the rest of the term.
   const gross = totalOf(ownDeductions.filter(isGross));
-  const rest = gross === 0 ? 0 : gross - planned;
+  const ofTerm = gross === 0 ? 0 : gross - planned;
   const netSalary = totalOf(ownDeductions.filter((one) => !isGross(one)));
-  const settlement = totalOf(own.filter(({ sumId }) => sumId !== null)) - netSalary - rest;
+  const settlement = totalOf(own.filter(({ sumId }) => sumId !== null)) - netSalary - ofTerm;
   const pause = paidEarlier(plan, month);
+  const rest = invoiceOre - payrollOre - late - settlement - pause;
+  // A month that the invoice lacks comes with the next one.
+  const isMissing = employerCostOre > 0 && !own.some(({ kind }) => kind === 'lease' || kind === 'service');
   return {
     invoiceOre,
     payrollOre,
     differences: {
-      share: ore(invoiceOre - payrollOre - correction - settlement - pause),
+      share: ore(isMissing ? 0 : rest),
       pause: ore(pause),
       settlement: ore(settlement),
-      correction: ore(correction),
+      correction: ore(late + (isMissing ? rest : 0)),
     },
   };
 }

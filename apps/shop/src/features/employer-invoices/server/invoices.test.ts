@@ -192,10 +192,15 @@ describe('[BP11] an invoice', () => {
         const [waiting] = await invoices();
         expect(['to-send', 'in-doubt']).toContain(waiting?.state);
         expect((await books()).customerInvoices).toEqual([]);
-        await control(at, 'clear-faults').catch(() => undefined);
         await later();
       }
       await fresh.db.close();
+      await control(at, 'reset');
+      await people.inDatabase('delete from provider_tokens');
+      await connect();
+      await send();
+      expect(await invoices()).toMatchObject([{ state: 'sent', problem: null }]);
+      expect((await books()).customerInvoices).toHaveLength(1);
     },
   );
 

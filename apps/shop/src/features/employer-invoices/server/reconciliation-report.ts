@@ -6,7 +6,7 @@ import {
   type EmployerInvoiceLine,
   reconcileBenefit,
 } from '@activepick/domain/invoicing/employer-invoice.ts';
-import { type Ore, ore, sumOre } from '@activepick/domain/money.ts';
+import { type Ore, ore, sumOre, ZERO } from '@activepick/domain/money.ts';
 import type { Month } from '@activepick/domain/month.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { queryOneRow, queryRows } from '#src/platform/database/query-rows.ts';
@@ -49,6 +49,7 @@ interface ReconciledRow {
   employeeNumber: string | null;
   costCentre: string | null;
   plan: PlanEvents | null;
+  employerCostOre: Ore | null;
   lines: (EmployerInvoiceLine & { name: string })[];
   payroll: { kind: PayrollKind; ofMonth: Month; amountOre: Ore; isCorrection: boolean }[];
 }
@@ -71,6 +72,7 @@ export async function reconciledBenefits(
       )
       select page.benefit_number as "benefitNumber", b.name, b.employee_name as employee,
         b.employee_number as "employeeNumber", b.cost_centre as "costCentre", b.plan,
+        b.employer_cost_ore::float8 as "employerCostOre",
         coalesce((select json_agg(json_build_object('kind', l.kind, 'ofMonth', to_char(l.of_month, 'YYYY-MM'), 'name', l.name,
             'amountOre', l.amount_ore, 'sumId', l.sum_id) order by l.position)
           from employer_invoice_lines l where l.invoice_id = $1 and l.benefit_number = page.benefit_number), '[]') as lines,
@@ -87,7 +89,10 @@ export async function reconciledBenefits(
   return rows.map((row) => shownOf(row, month));
 }
 
-function shownOf({ plan, lines, payroll, ...row }: ReconciledRow, month: Month): InvoiceBenefit {
+function shownOf(
+  { plan, employerCostOre, lines, payroll, ...row }: ReconciledRow,
+  month: Month,
+): InvoiceBenefit {
   const { benefitNumber, employeeNumber, costCentre } = row;
   return {
     benefitNumber,
@@ -96,7 +101,13 @@ function shownOf({ plan, lines, payroll, ...row }: ReconciledRow, month: Month):
     employeeNumber,
     costCentre,
     lines: lines.map(({ kind, ofMonth, amountOre }) => ({ kind, ofMonth, amountOre })),
-    ...reconcileBenefit({ plan: plan ?? [], month, lines, payroll }),
+    ...reconcileBenefit({
+      plan: plan ?? [],
+      employerCostOre: employerCostOre ?? ZERO,
+      month,
+      lines,
+      payroll,
+    }),
   };
 }
 
