@@ -209,7 +209,8 @@ export function reconcileBenefit({
   const isLate = (one: Deduction) => one.isCorrection || one.ofMonth < month;
   const own = lines.filter(({ ofMonth }) => ofMonth >= month);
   const ownDeductions = deductions.filter((one) => !isLate(one));
-  const planned = plannedIn(plan, month);
+  const ofMonth = plan.length > 0 ? deductionPlan(plan).find((one) => one.month === month) : undefined;
+  const planned = ofMonth?.deductionOre ?? ZERO;
   const invoiceOre = totalOf(lines);
   const payrollOre = totalOf(deductions);
   const late = totalOf(lines) - totalOf(own) - totalOf(deductions.filter(isLate));
@@ -219,7 +220,7 @@ export function reconcileBenefit({
   const ofTerm = gross === 0 ? 0 : gross - planned;
   const netSalary = totalOf(ownDeductions.filter((one) => !isGross(one)));
   const settlement = totalOf(own.filter(({ sumId }) => sumId !== null)) - netSalary - ofTerm;
-  const pause = paidEarlier(plan, month);
+  const pause = ofMonth ? paidEarlier(plan, month) : 0;
   const rest = invoiceOre - payrollOre - late - settlement - pause;
   // A month that the invoice lacks comes with the next one.
   const isMissing = employerCostOre > 0 && !own.some(({ kind }) => kind === 'lease' || kind === 'service');
@@ -234,9 +235,6 @@ export function reconcileBenefit({
     },
   };
 }
-
-const plannedIn = (plan: PlanEvents, month: Month): Ore =>
-  plan.length > 0 ? (deductionPlan(plan).find((one) => one.month === month)?.deductionOre ?? ZERO) : ZERO;
 
 // What another month's salary has paid of this month, minus what this month's salary pays of others.
 function paidEarlier(plan: PlanEvents, month: Month): number {
