@@ -47,6 +47,9 @@ export default defineConfig({
     // Long limits for a shared machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // Files of a worker share their modules, so nothing that a test replaces may outlive it.
+    restoreMocks: true,
+    unstubGlobals: true,
     pool: 'forks',
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
@@ -54,9 +57,9 @@ export default defineConfig({
       // Pure functions: nothing to keep apart, and a fresh process per file would cost more than the tests.
       project('domain', 'packages/domain', { isolate: false }),
       project('illustrations', 'packages/illustrations', { isolate: false }),
-      project('shop', 'apps/shop'),
-      project('sandbox', 'apps/sandbox'),
-      project('tests', 'tests', { without: [`${FAULTS}/**`] }),
+      project('shop', 'apps/shop', { isolate: false }),
+      project('sandbox', 'apps/sandbox', { isolate: false }),
+      project('tests', 'tests', { isolate: false, without: [`${FAULTS}/**`] }),
       project('waiting', FAULTS, { include: [WAITING], ...PATIENT }),
       // They take the whole machine: after all others. Much of their time is waiting, so two run beside each other,
       // each on a stage of its own, which it may kill.

@@ -1,4 +1,5 @@
 // Every page of the route table, opened by every kind of visitor.
+import type { Page } from '@playwright/test';
 import { DEMO, signIn } from '#tests/browser/browser-people.ts';
 import { withoutBooks } from '#tests/browser/fortnox-page.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
@@ -7,10 +8,12 @@ import { operationsMessages } from '../../apps/shop/src/features/operations/mess
 import { privacyMessages } from '../../apps/shop/src/features/privacy/messages.ts';
 import { selfInvoicingMessages } from '../../apps/shop/src/features/self-invoicing/messages.ts';
 import { accessMessages } from '../../apps/shop/src/features/sign-in/access-messages.ts';
+import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
 import { PAGES, type PagePath } from '../../apps/shop/src/pages.ts';
 import { ANYBODY, type Caller, mayAccess, rolesFor } from '../../packages/domain/src/access/permissions.ts';
 
 const sv = accessMessages.sv;
+const NO_SUCH_PAGE = '/no/such/page';
 const GUARDED = PAGES.filter(({ access }) => access !== 'public' && access !== 'access-code');
 /** The heading of a page that is loading or refused. */
 const NO_PAGE = new RegExp(`^(${sv.loadingTitle}|${sv.deniedTitle}|${sv.secondStepTitle})$`);
@@ -28,13 +31,32 @@ const CALLERS = {
   municipal: { ...ANYBODY, role: 'endcustomer', isMunicipal: true },
 } as const satisfies Record<keyof typeof DEMO, Caller>;
 
+/** Follows a link to a page. Comes from a page without anything, so that no heading is one of the last page. */
+async function followFromNowhere(page: Page, path: string): Promise<void> {
+  await follow(page, NO_SUCH_PAGE);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(layoutMessages.sv.notFound);
+  await follow(page, path);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(layoutMessages.sv.notFound);
+}
+
+const follow = (page: Page, path: string) =>
+  page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href });
+    link.dataset.go = '';
+    document.getElementById('root')?.append(link);
+    link.click();
+    link.remove();
+  }, path);
+
 test('[S2.114] a page that needs an account redirects a signed-out visitor to the sign-in', async ({
   page,
 }) => {
   test.slow();
   expect(GUARDED.length).toBeGreaterThan(9);
+  await page.goto(GUARDED[0]?.path as string);
+  await expect(page).toHaveURL(/\/auth\?next=/);
   for (const { path } of GUARDED) {
-    await page.goto(path);
+    await followFromNowhere(page, path);
     await expect(page).toHaveURL(new RegExp(`/auth\\?next=${encodeURIComponent(path)}$`));
   }
 });
@@ -49,8 +71,9 @@ for (const who of Object.keys(DEMO) as (keyof typeof DEMO)[])
     expectedComplaints.push(/40[04] \(/);
     await signIn(page, DEMO[who]);
     await withoutBooks(page);
+    await page.goto(NO_SUCH_PAGE);
     for (const { path, access } of GUARDED.filter((page) => page.path !== '/profile')) {
-      await page.goto(path);
+      await followFromNowhere(page, path);
       const heading = page.getByRole('heading', { level: 1 });
       if (mayAccess(access, CALLERS[who])) {
         await expect(heading).not.toHaveText(NO_PAGE);

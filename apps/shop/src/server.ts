@@ -63,6 +63,7 @@ import { requestEndpoints } from './features/requests/server/endpoints.ts';
 import { reviewEndpoints } from './features/reviews/server/endpoints.ts';
 import { favouriteEndpoints } from './features/saved-products/server/endpoints.ts';
 import { listWithinBounds, searchEndpoints } from './features/search/server/endpoints.ts';
+import { serveSearchEngines } from './features/search-engines/server/serve-search-engines.ts';
 import { sellerEndpoints } from './features/self-invoicing/server/seller-endpoints.ts';
 import { approvalEndpoints } from './features/sent-invoices/server/approval-endpoints.ts';
 import { billingEndpoints } from './features/sent-invoices/server/billing-endpoints.ts';
@@ -271,7 +272,7 @@ export async function createServer(app: App, rendering: RenderContext): Promise<
   serveSharePictures(server, app, rendering.shareFont);
   serveIcons(server, app.settings.brand.name);
   serveMailPreviews(server, app);
-  serveRobots(server);
+  serveSearchEngines(server, app);
   serveProblemPages(server, { brandName: app.settings.brand.name, styles: rendering.assets.styles });
   await serveFiles(server, rendering);
   const build = rendering.assets.entry;
@@ -341,17 +342,6 @@ function warnOfProxy(server: FastifyInstance, log: App['log']): void {
 async function isReady(app: App, names: readonly string[]): Promise<boolean> {
   const applied = await appliedMigrations(app.db.pool);
   return names.every((name) => applied.has(name));
-}
-
-function serveRobots(server: FastifyInstance): void {
-  server.get('/robots.txt', (_request, reply) =>
-    reply
-      .header('cache-control', 'public, max-age=3600')
-      .type('text/plain; charset=utf-8')
-      .send(
-        'User-agent: *\nDisallow: /checkout\nDisallow: /api/\nDisallow: /auth/\nDisallow: /functions/\nDisallow: /mail-previews/\n',
-      ),
-  );
 }
 
 async function serveFiles(server: FastifyInstance, folders: RenderContext): Promise<void> {

@@ -270,6 +270,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   requests: ['auth', 'users'],
   reviews: ['order-records', 'product-index', 'product-storage'],
   'saved-products': ['catalogue', 'product-index'],
+  'search-engines': ['catalogue'],
   search: ['catalogue', 'product-index', 'saved-products'],
   stores: ['users'],
   'term-end': ['benefit-parameters', 'benefits', 'market-values', 'members', 'policy', 'stores'],

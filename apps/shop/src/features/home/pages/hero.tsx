@@ -2,13 +2,13 @@ import { landscapeOf, sceneUrl } from '@activepick/illustrations/scenes/scene-ur
 import type { CardProduct } from '#src/features/catalogue/ui/card-product.ts';
 import { MonthPrice } from '#src/features/catalogue/ui/month-price.tsx';
 import { PriceTag } from '#src/features/catalogue/ui/price-tag.tsx';
-import { productPath } from '#src/features/catalogue/ui/product-path.ts';
 import { ProductPicture } from '#src/features/catalogue/ui/product-picture.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import type { Site } from '#src/wire/page.ts';
+import { productPath } from '#src/wire/product-path.ts';
 import { homeMessages } from '../messages.ts';
 
 /**

@@ -1,15 +1,17 @@
 // The data and the head of both product pages.
+
+import { plainText } from '@activepick/domain/catalogue/plain-text.ts';
 import { isBikeKind } from '@activepick/domain/catalogue/product-kind.ts';
 import type { Calculation, readCalculation } from '#src/features/benefit-calculator/contract.ts';
 import type { ProductDetail } from '#src/features/catalogue/contract.ts';
-import { productPath } from '#src/features/catalogue/ui/product-path.ts';
 import { fromCursor } from '#src/features/catalogue/ui/product-reader.ts';
 import type { listReviews } from '#src/features/reviews/contract.ts';
 import type { AnswerOf, PublicRead } from '#src/wire/endpoint.ts';
 import type { LoadInput, MetaInput, PageMeta } from '#src/wire/page.ts';
+import { productPath } from '#src/wire/product-path.ts';
 import { sharePath } from '#src/wire/share-picture.ts';
 import { productMessages } from '../product-messages.ts';
-import { plainText, structuredProduct } from './product-structured.ts';
+import { structuredProduct } from './product-structured.ts';
 import { readProductById } from './read-product.ts';
 
 /** The data of a product's page. */

@@ -1,7 +1,8 @@
+import { plainText } from '@activepick/domain/catalogue/plain-text.ts';
 import { expect, it } from 'vitest';
 import type { ProductDetail } from '#src/features/catalogue/contract.ts';
 import type { Site } from '#src/wire/page.ts';
-import { plainText, structuredProduct } from './product-structured.ts';
+import { structuredProduct } from './product-structured.ts';
 
 const site = {
   publicUrl: 'https://shop.example',

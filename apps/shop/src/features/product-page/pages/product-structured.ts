@@ -1,10 +1,12 @@
 // Structured data of a product for search engines (schema.org Product).
+
+import { plainText } from '@activepick/domain/catalogue/plain-text.ts';
 import type { StockLevel } from '@activepick/domain/catalogue/stock-level.ts';
 import { inclVat } from '@activepick/domain/catalogue/vat.ts';
 import { oreToSek, sekToOre } from '@activepick/domain/money.ts';
 import type { ProductDetail } from '#src/features/catalogue/contract.ts';
-import { productPath } from '#src/features/catalogue/ui/product-path.ts';
 import type { Site } from '#src/wire/page.ts';
+import { productPath } from '#src/wire/product-path.ts';
 
 // Source: schema.org/ItemAvailability.
 const AVAILABILITY: Record<StockLevel, string> = {
@@ -13,26 +15,6 @@ const AVAILABILITY: Record<StockLevel, string> = {
   'order-item': 'https://schema.org/BackOrder',
   'sold-out': 'https://schema.org/OutOfStock',
 };
-
-const ENTITIES: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  '#39': "'",
-  nbsp: '\u00a0',
-};
-
-/** Returns the text of sanitised HTML, at most `longest` characters, cut between words. */
-export function plainText(html: string, longest: number): string {
-  const text = html
-    .replace(/<[^>]{0,500}>/g, ' ')
-    .replace(/&(#39|[a-z]{2,4});/g, (entity, name: string) => ENTITIES[name] ?? entity)
-    .replace(/\s+/g, ' ')
-    .trim();
-  if (text.length <= longest) return text;
-  return `${text.slice(0, longest - 1).replace(/\s+\S*$/, '')}…`;
-}
 
 const MAX_DESCRIPTION = 300;
 

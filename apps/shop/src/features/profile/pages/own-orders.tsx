@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
-import { productPath } from '#src/features/catalogue/ui/product-path.ts';
 import type { listOwnOrders, OwnOrder } from '#src/features/orders/contract.ts';
 import { ordersMessages } from '#src/features/orders/messages.ts';
 import { OwnOrders } from '#src/features/orders/ui/own-orders.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { call } from '#src/wire/call.ts';
+import { productPath } from '#src/wire/product-path.ts';
 import { useList } from '#src/wire/use-list.ts';
 import { AnswerFailed } from '../ui/load-failed.tsx';
 import { ProfileSection } from '../ui/section.tsx';
