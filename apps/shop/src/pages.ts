@@ -209,6 +209,16 @@ export const PAGES = [
     module: () => import('./features/life-event-pages/pages/takeover.tsx'),
   },
   {
+    path: '/employer/:companyId/invoices',
+    access: 'signed-in',
+    module: () => import('./features/employer-invoices/pages/employer-invoices.tsx'),
+  },
+  {
+    path: '/employer/:companyId/invoices/:id',
+    access: 'signed-in',
+    module: () => import('./features/employer-invoices/pages/employer-invoice.tsx'),
+  },
+  {
     path: '/employer/:companyId/members',
     access: 'signed-in',
     module: () => import('./features/members/pages/members.tsx'),
@@ -238,6 +248,13 @@ export const PAGES = [
     access: 'admin',
     module: () => import('./features/benefit-pages/pages/admin-benefit.tsx'),
     footer: false,
+  },
+  {
+    path: '/admin/employer-invoices',
+    access: 'admin',
+    module: () => import('./features/employer-invoices/pages/admin-invoices.tsx'),
+    footer: false,
+    menu: 'sales',
   },
   {
     path: '/admin/requests',

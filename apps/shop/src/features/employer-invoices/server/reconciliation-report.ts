@@ -2,7 +2,7 @@
 import type { PlanEvents } from '@activepick/domain/benefit/deduction-plan.ts';
 import type { PayrollKind } from '@activepick/domain/benefit/payroll-lines.ts';
 import {
-  DIFFERENCES,
+  type Difference,
   type EmployerInvoiceLine,
   reconcileBenefit,
 } from '@activepick/domain/invoicing/employer-invoice.ts';
@@ -121,8 +121,11 @@ export async function differencesOf(
 ): Promise<InvoiceDetail['differences']> {
   const rows = await reconciledBenefits(connection, invoice, { after: 0, limit: MOST_EXPLAINED + 1 });
   if (rows.length > MOST_EXPLAINED) return null;
-  const sums = DIFFERENCES.map(
-    (name) => [name, sumOre(rows.map(({ differences }) => ore(differences[name])))] as const,
-  );
-  return Object.fromEntries(sums) as NonNullable<InvoiceDetail['differences']>;
+  const sumOf = (name: Difference) => sumOre(rows.map(({ differences }) => ore(differences[name])));
+  return {
+    share: sumOf('share'),
+    pause: sumOf('pause'),
+    settlement: sumOf('settlement'),
+    correction: sumOf('correction'),
+  };
 }
