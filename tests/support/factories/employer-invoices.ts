@@ -52,3 +52,39 @@ export async function invoicedBenefit(
   );
   return (row as { id: string }).id;
 }
+
+/** An invoice that is stored as it is. */
+export interface StoredInvoice {
+  companyId: string;
+  month: Month;
+  state: 'to-send' | 'in-doubt' | 'sent' | 'booked' | 'failed';
+  benefits: readonly string[];
+  problem?: string;
+  problemText?: string;
+}
+
+/** Stores an invoice of 664.65 SEK for each benefit, and returns its id and reference. No job has to make or send it. */
+export async function storedInvoice(
+  { inDatabase }: Queried,
+  { companyId, month, state, benefits, problem, problemText }: StoredInvoice,
+): Promise<{ id: string; reference: string }> {
+  const totalOre = 66_465 * benefits.length;
+  const vatOre = 13_293 * benefits.length;
+  const [row] = await inDatabase<{ id: string; number: number }>(
+    `insert into employer_invoices (id, company_id, month, issued_on, due_on, your_reference, vat_percent, net_ore, vat_ore,
+        total_ore, state, document_number, problem, problem_text, attempts)
+      values (gen_random_uuid(), $1, ($2 || '-01')::date, ($2 || '-28')::date, ($2 || '-28')::date + 30, 'Karin Kontakt', 25,
+        $3, $4, $5, $6, case when $6 in ('sent', 'booked') then '4711' end, $7, $8, 1) returning id, number`,
+    [companyId, month, totalOre - vatOre, vatOre, totalOre, state, problem ?? null, problemText ?? null],
+  );
+  const invoice = row as { id: string; number: number };
+  await inDatabase(
+    `insert into employer_invoice_lines (id, invoice_id, company_id, position, benefit_id, benefit_number, name, kind,
+        of_month, amount_ore)
+      select gen_random_uuid(), $1, b.company_id, row_number() over (order by b.number), b.id, b.number, b.name, 'lease',
+        ($2 || '-01')::date, 66465
+      from benefits b where b.id = any ($3::uuid[])`,
+    [invoice.id, month, benefits],
+  );
+  return { id: invoice.id, reference: `AP-${invoice.number}` };
+}
