@@ -132,7 +132,7 @@ describe('[BP11] an invoice', () => {
     await make('2026-05-01');
   });
 
-  test('creates its customer once, is sent once, and follows the books', async () => {
+  test('[T39] creates its customer once, is sent once without the employee’s name, and follows the books', async () => {
     await connect();
     await send();
     await send();
