@@ -2,40 +2,8 @@
 import type { ServiceAnswer } from '../service/start-service.ts';
 import { loudProblem, problem } from './errors.ts';
 import { amount, bodyIn, hundredths } from './invoices.ts';
+import type { Customer, CustomerInvoice } from './records.ts';
 import type { FortnoxState } from './state.ts';
-
-/** A stored customer, with the names of the API. */
-export interface Customer {
-  CustomerNumber: string;
-  Name: string;
-  OrganisationNumber: string;
-  Address1: string;
-  ZipCode: string;
-  City: string;
-  Email: string;
-  Phone1: string;
-  Type: string;
-  YourReference: string;
-}
-
-/** A stored invoice to a customer. Amounts in hundredths. */
-export interface CustomerInvoice {
-  DocumentNumber: string;
-  CustomerNumber: string;
-  CustomerName: string;
-  InvoiceDate: string;
-  DueDate: string;
-  OurReference: string;
-  YourReference: string;
-  ExternalInvoiceReference1: string;
-  Remarks: string;
-  VATIncluded: boolean;
-  total: number;
-  vat: number;
-  Booked: boolean;
-  Cancelled: boolean;
-  rows: Record<string, unknown>[];
-}
 
 type Given = Record<string, unknown>;
 const names = (list: string) => new Set(list.split(' '));

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { openTables, type Tables } from '../service/tables.ts';
-import type { Customer, CustomerInvoice } from './customer-invoices.ts';
-import { INVOICES, type Invoice } from './records.ts';
+import { type Customer, type CustomerInvoice, INVOICES, type Invoice } from './records.ts';
 
 /** An unused authorization code. */
 export interface Code {

@@ -86,6 +86,10 @@ export const problemsEn: Record<ProblemCode, { title: string; detail: string }> 
     title: 'The use agreement is not signed',
     detail: 'The order continues when the employee has signed the use agreement.',
   },
+  'payroll-not-ready': {
+    title: 'The file cannot be made yet',
+    detail: 'Some lines lack what the payroll system needs. Complete them, then export again.',
+  },
   'handover-missing': {
     title: 'The bike is not handed over',
     detail: 'The order is delivered when the store has entered the employee’s handover code for each bike.',

@@ -91,6 +91,10 @@ export const problemsSv: Record<ProblemCode, { title: string; detail: string }> 
     title: 'Nyttjandeavtalet är inte signerat',
     detail: 'Beställningen kan gå vidare när medarbetaren har signerat nyttjandeavtalet.',
   },
+  'payroll-not-ready': {
+    title: 'Filen kan inte skapas än',
+    detail: 'Några rader saknar uppgifter som lönesystemet behöver. Komplettera dem och exportera igen.',
+  },
   'handover-missing': {
     title: 'Cykeln är inte utlämnad',
     detail: 'Beställningen är levererad när butiken har angett medarbetarens utlämningskod för varje cykel.',

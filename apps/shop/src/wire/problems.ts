@@ -45,6 +45,8 @@ const PROBLEMS = {
   'handover-code-locked': { status: 409, retry: false },
   'already-handed-over': { status: 409, retry: false },
   'frame-number-taken': { status: 409, retry: false },
+  // A payroll file cannot be written; `facts` has the people and what their lines lack.
+  'payroll-not-ready': { status: 422, retry: false },
   'invalid-pickup-store': { status: 422, retry: false },
   // An order with an unproved email address would reserve too many goods.
   'too-many-pieces': { status: 422, retry: false },

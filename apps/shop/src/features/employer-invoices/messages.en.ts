@@ -101,7 +101,7 @@ export const employerInvoicesEn: MessagesLike<typeof employerInvoicesSv> = {
     emptyText: 'Invoices are made on the 1st for the month before.',
     number: ({ number }) => `No ${number} in Fortnox`,
     problems: {
-      unavailable: 'Fortnox did not answer.',
+      unavailable: 'Fortnox is not responding.',
       'not-connected': 'Fortnox is not connected. Connect again on the page for self-billing.',
       'not-permitted': 'The connection lacks a permission. Connect again and allow invoice and customer.',
       'no-licence': 'The Fortnox licence is missing.',
@@ -110,7 +110,7 @@ export const employerInvoicesEn: MessagesLike<typeof employerInvoicesSv> = {
     said: ({ text }) => `Fortnox: ${text}`,
     next: ({ time }) => `Next attempt ${time}`,
     retry: 'Send again',
-    retryOf: ({ reference }) => `Send ${reference} again`,
+    retryOf: ({ reference }) => `Send again: ${reference}`,
     retried: ({ reference }) => `${reference} is sent within a minute.`,
     retryFailed: 'It could not be sent again. Reload the list and try again.',
   },

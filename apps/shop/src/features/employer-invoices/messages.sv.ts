@@ -101,7 +101,7 @@ export const employerInvoicesSv = {
     emptyText: 'Fakturorna skapas den 1:a för månaden före.',
     number: ({ number }: { number: string }) => `Nr ${number} i Fortnox`,
     problems: {
-      unavailable: 'Fortnox svarade inte.',
+      unavailable: 'Fortnox svarar inte.',
       'not-connected': 'Fortnox är inte anslutet. Anslut igen på sidan för självfakturor.',
       'not-permitted': 'Anslutningen saknar behörighet. Anslut igen och godkänn faktura och kund.',
       'no-licence': 'Fortnox-licensen saknas.',
@@ -110,7 +110,7 @@ export const employerInvoicesSv = {
     said: ({ text }: { text: string }) => `Fortnox: ${text}`,
     next: ({ time }: { time: string }) => `Nästa försök ${time}`,
     retry: 'Skicka igen',
-    retryOf: ({ reference }: { reference: string }) => `Skicka ${reference} igen`,
+    retryOf: ({ reference }: { reference: string }) => `Skicka igen: ${reference}`,
     retried: ({ reference }: { reference: string }) => `${reference} skickas inom en minut.`,
     retryFailed: 'Det gick inte att skicka igen. Ladda om listan och försök på nytt.',
   },

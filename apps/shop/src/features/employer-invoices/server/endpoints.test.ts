@@ -147,8 +147,8 @@ describe('[BP11] a member for payroll', () => {
   });
 });
 
-describe('[T35][T39] the invoices of a company', () => {
-  test('are not there for others: by id, by the other company’s id, and in the database', async () => {
+describe('the invoices of a company', () => {
+  test('[T35] [T39] are not there for others: by id, by the other company’s id, and in the database', async () => {
     await invoicedBenefit(people, companyId, { firstMonth: '2026-04' });
     await make('2026-05-01');
     const invoice = await firstInvoice();

@@ -151,7 +151,7 @@ export const invoicesToCheck = (
 ): Promise<{ id: string; documentNumber: string }[]> =>
   queryRows<{ id: string; documentNumber: string }>(connection, {
     name: 'employer-invoices-to-check',
-    text: `select id, document_number as "documentNumber" from employer_invoices
+    text: `select id, coalesce(document_number, '') as "documentNumber" from employer_invoices
       where state = 'sent' and (checked_at is null or checked_at < now() - make_interval(mins => $1))
       order by checked_at nulls first limit $2`,
     values: [minutes, limit],

@@ -98,7 +98,7 @@ export const peopleOfPeriod = (
 ): Promise<PersonCursor[]> =>
   queryRows<PersonCursor>(connection, {
     name: 'people-of-payroll-period',
-    text: `select sort_name as "sortName", person_id::text as "personId" from benefits
+    text: `select coalesce(sort_name, '') as "sortName", person_id::text as "personId" from benefits
       where company_id = $1 and person_id is not null and handed_over_on is not null
         and first_month <= ($2 || '-01')::date
         and ($3::text is null or (sort_name, person_id) > ($3, $4::uuid))

@@ -172,6 +172,23 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/employer/:companyId/benefits/:benefitId/life-events/preview':
     'Shows what an event would cost, month by month.',
   'POST /api/employer/:companyId/benefits/:benefitId/life-events': 'Reports an event for an employee.',
+  'GET /api/employer/:companyId/payroll': 'Lists the payroll months of the company, newest first.',
+  'GET /api/employer/:companyId/payroll/:month':
+    'Reads a payroll month: its state, its sums and what has to be done.',
+  'GET /api/employer/:companyId/payroll/:month/people': 'Lists the people of a payroll month by name.',
+  'POST /api/employer/:companyId/payroll/:month/closing':
+    'Closes a payroll month. Its lines are stored and never change.',
+  'POST /api/employer/:companyId/payroll/:month/reopening':
+    'Opens the newest closed month again, before it is exported.',
+  'POST /api/employer/:companyId/payroll/:month/corrections': 'Corrects a deduction of an earlier month.',
+  'DELETE /api/employer/:companyId/payroll/:month/corrections/:correctionId':
+    'Withdraws a correction before its month is closed.',
+  'PUT /api/employer/:companyId/payroll/people/:personId/employee-number':
+    'Sets the employee number of a person.',
+  'POST /api/employer/:companyId/payroll/:month/files': 'Makes the payroll file of a closed month, once.',
+  'GET /api/employer/:companyId/payroll/:month/files/:format':
+    'Downloads a stored payroll file. Each download is logged.',
+  'GET /api/employer/:companyId/payroll-sample': 'Returns a sample file with the company’s settings.',
   'GET /api/employer/:companyId/benefits':
     'Lists the benefits of the company, newest first, with filters and search.',
   'GET /api/employer/:companyId/benefits-summary':

@@ -173,6 +173,22 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/employer/:companyId/benefits/:benefitId/life-events/preview':
     'Visar vad en händelse skulle kosta, månad för månad.',
   'POST /api/employer/:companyId/benefits/:benefitId/life-events': 'Anmäler en händelse för en anställd.',
+  'GET /api/employer/:companyId/payroll': 'Listar företagets lönemånader, den nyaste först.',
+  'GET /api/employer/:companyId/payroll/:month': 'Läser en lönemånad: läge, summor och vad som återstår.',
+  'GET /api/employer/:companyId/payroll/:month/people': 'Listar personerna i en lönemånad efter namn.',
+  'POST /api/employer/:companyId/payroll/:month/closing':
+    'Stänger en lönemånad. Raderna lagras och ändras inte.',
+  'POST /api/employer/:companyId/payroll/:month/reopening':
+    'Öppnar den senast stängda månaden igen, innan den exporteras.',
+  'POST /api/employer/:companyId/payroll/:month/corrections': 'Rättar ett avdrag från en tidigare månad.',
+  'DELETE /api/employer/:companyId/payroll/:month/corrections/:correctionId':
+    'Tar bort en rättelse innan månaden stängs.',
+  'PUT /api/employer/:companyId/payroll/people/:personId/employee-number':
+    'Anger en persons anställningsnummer.',
+  'POST /api/employer/:companyId/payroll/:month/files': 'Skapar lönefilen för en stängd månad, en gång.',
+  'GET /api/employer/:companyId/payroll/:month/files/:format':
+    'Laddar ner en lagrad lönefil. Varje nedladdning loggas.',
+  'GET /api/employer/:companyId/payroll-sample': 'Returnerar en exempelfil med företagets inställningar.',
   'GET /api/employer/:companyId/benefits': 'Företagets förmåner, de senaste först, med filter och sökning.',
   'GET /api/employer/:companyId/benefits-summary':
     'Visar företagets återstående åtagande och filtrens värden.',
