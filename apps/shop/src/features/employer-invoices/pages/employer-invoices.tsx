@@ -70,7 +70,7 @@ function InvoiceRow({ row, companyId }: { row: CompanyInvoice; companyId: string
         <PageLink
           to={path(`/employer/${companyId}/invoices/${row.id}`)}
           data-row=""
-          className="font-semibold text-ink no-underline after:absolute after:inset-0 first-letter:uppercase"
+          className="font-semibold text-ink no-underline after:absolute after:inset-0"
         >
           {formatMonth(row.month, language)}
         </PageLink>

@@ -238,6 +238,36 @@ describe('[BP11] an invoice', () => {
     expect((await books()).customerInvoices).toHaveLength(1);
   });
 
+  test('of more than 500 lines is sent with a row for each kind, and stored line by line', async () => {
+    const copies = 1_200;
+    await people.inDatabase(
+      `insert into benefits (id, company_id, person_id, product_id, name, is_electric, bike_ore, accessories_ore,
+          policy_version, term_months, cut_off_day, service_package, employer_cost_ore, employer_share_ore, deductions_ore,
+          state, employee_name, handed_over_on, plan, first_month, last_month, months_ore)
+        select gen_random_uuid(), company_id, gen_random_uuid(), product_id, name, is_electric, bike_ore, accessories_ore,
+          policy_version, term_months, cut_off_day, service_package, employer_cost_ore, employer_share_ore, deductions_ore,
+          state, employee_name, handed_over_on, plan, first_month, last_month, months_ore
+        from benefits cross join generate_series(1, $1::int)`,
+      [copies],
+    );
+    await people.inDatabase('delete from employer_invoices');
+    await make('2026-05-01');
+    await connect();
+    await send();
+    const [invoice] = await invoices();
+    expect(invoice).toMatchObject({ state: 'sent', total: 66_465 * (copies + 1) });
+    expect(await lines()).toHaveLength(2 * (copies + 1));
+    expect((await books()).customerInvoices).toMatchObject([
+      {
+        total: 66_465 * (copies + 1),
+        rows: [
+          { Description: 'Leasing, 1201 cyklar, 2026-04', Price: 609.65 * (copies + 1) },
+          { Description: 'Servicepaket, 1201 cyklar, 2026-04', Price: 55 * (copies + 1) },
+        ],
+      },
+    ]);
+  });
+
   test('that the accounting system refuses has failed with its words, and others are sent', async () => {
     await connect();
     await people.inDatabase(`update employer_invoices set vat_percent = 24`);

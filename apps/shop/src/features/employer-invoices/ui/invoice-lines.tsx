@@ -46,7 +46,7 @@ export function InvoiceLines({ companyId, id, month }: { companyId: string; id: 
                     {head}
                   </th>
                 ))}
-                <th scope="col" className={CELL}>
+                <th scope="col" className={`${CELL} pl-4`}>
                   {lines.why}
                 </th>
               </tr>
@@ -99,7 +99,7 @@ function BenefitLine({ row, month }: { row: InvoiceBenefit; month: string }) {
       <td className={`${FIGURES} font-semibold`}>
         <Money ore={ore(invoiceOre - payrollOre)} exact />
       </td>
-      <td className={CELL}>
+      <td className={`${CELL} pl-4`}>
         {parts.map((name) => (
           <span key={name} className="flex justify-between gap-3">
             <span>{differences[name]}</span>
