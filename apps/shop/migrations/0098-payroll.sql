@@ -14,6 +14,12 @@ create table payroll_periods (
   closed_by uuid references users (id) on delete set null,
   exported_at timestamptz,
   exported_by uuid references users (id) on delete set null,
+  -- What it adds up to, so that no reader counts a hundred thousand lines.
+  gross_ore bigint not null default 0,
+  taxable_ore bigint not null default 0,
+  net_ore bigint not null default 0,
+  people integer not null default 0,
+  lines integer not null default 0,
   primary key (company_id, month),
   check ((state = 'exported') = (exported_at is not null))
 );
@@ -36,12 +42,14 @@ create table payroll_lines (
   cost_centre text,
   department text,
   benefit_number integer,
+  -- Stored, since policies of rows keep an index on an expression from being used.
+  sort_name text not null generated always as (lower(employee_name)) stored,
   -- The line of an earlier period that this one corrects, and why.
   corrects uuid references payroll_lines (id),
   reason text check (length(reason) between 1 and 1000),
   foreign key (company_id, month) references payroll_periods (company_id, month) on delete cascade
 );
-create index payroll_lines_of_period on payroll_lines (company_id, month, employee_name, id);
+create index payroll_lines_of_period on payroll_lines (company_id, month, sort_name, person_id);
 create index payroll_lines_of_person on payroll_lines (company_id, person_id, of_month) where person_id is not null;
 create index payroll_lines_of_benefit on payroll_lines (benefit_id, of_month) where benefit_id is not null;
 create index payroll_lines_corrected on payroll_lines (corrects) where corrects is not null;
@@ -79,6 +87,8 @@ create table payroll_file_parts (
   bytes bytea not null,
   primary key (file_id, position)
 );
+-- Read and written as a whole: compressing each part would take longer than writing it.
+alter table payroll_file_parts alter column bytes set storage external;
 
 do $$
 declare
@@ -103,7 +113,7 @@ create trigger payroll_lines_never_change before update of amount_ore, of_month,
 -- salary carries, the taxable value of each person, what closed months of earlier years could not take, and corrections.
 -- `of_people`: only theirs; null for all.
 create function open_payroll_lines(of_company uuid, of_period date, of_people uuid[] default null)
-returns table (person_id uuid, benefit_id uuid, kind text, of_month date, amount_ore bigint, employee_name text,
+returns table (id uuid, person_id uuid, benefit_id uuid, kind text, of_month date, amount_ore bigint, employee_name text,
   employee_number text, cost_centre text, department text, benefit_number integer, corrects uuid, reason text)
 language sql stable as $$
   with planned as (
@@ -125,25 +135,25 @@ language sql stable as $$
       and (of_people is null or b.person_id = any (of_people))
     order by b.person_id, b.id desc
   )
-  select b.person_id, b.id, 'gross-deduction', of_period, coalesce(p.planned_ore, 0) + coalesce(s.ore, 0), b.employee_name,
+  select null::uuid, b.person_id, b.id, 'gross-deduction', of_period, coalesce(p.planned_ore, 0) + coalesce(s.ore, 0), b.employee_name,
       b.employee_number, b.cost_centre, b.department, b.number, null::uuid, null::text
     from (select id, planned_ore from planned) p
     full join (select benefit_id, ore from sums where basis = 'gross-salary') s on s.benefit_id = p.id
     join benefits b on b.id = coalesce(p.id, s.benefit_id)
     where coalesce(p.planned_ore, 0) + coalesce(s.ore, 0) <> 0
   union all
-  select b.person_id, b.id, 'net-deduction', of_period, s.ore, b.employee_name, b.employee_number, b.cost_centre,
+  select null, b.person_id, b.id, 'net-deduction', of_period, s.ore, b.employee_name, b.employee_number, b.cost_centre,
       b.department, b.number, null, null
     from sums s join benefits b on b.id = s.benefit_id where s.basis = 'net-salary' and s.ore <> 0
   union all
-  select t.person_id, null, 'taxable-benefit', of_period, t.months_ore[extract(month from of_period)::int], p.employee_name,
+  select null, t.person_id, null, 'taxable-benefit', of_period, t.months_ore[extract(month from of_period)::int], p.employee_name,
       p.employee_number, p.cost_centre, p.department, null, null, null
     from taxable_years t join people p on p.person_id = t.person_id
     where t.company_id = of_company and t.year = extract(year from of_period)
       and coalesce(t.months_ore[extract(month from of_period)::int], 0) <> 0
       and (of_people is null or t.person_id = any (of_people))
   union all
-  select t.person_id, null, 'taxable-benefit', t.last_month, t.unplaced_ore, p.employee_name, p.employee_number,
+  select null, t.person_id, null, 'taxable-benefit', t.last_month, t.unplaced_ore, p.employee_name, p.employee_number,
       p.cost_centre, p.department, null, null, null
     from (
       select y.person_id, y.unplaced_ore, make_date(y.year, (
@@ -154,8 +164,58 @@ language sql stable as $$
     ) t join people p on p.person_id = t.person_id
     where t.last_month < of_period
   union all
-  select l.person_id, l.benefit_id, l.kind, l.of_month, c.amount_ore, l.employee_name, l.employee_number, l.cost_centre,
+  select c.id, l.person_id, l.benefit_id, l.kind, l.of_month, c.amount_ore, l.employee_name, l.employee_number, l.cost_centre,
       l.department, l.benefit_number, l.id, c.reason
     from payroll_corrections c join payroll_lines l on l.id = c.corrects
     where c.company_id = of_company and (of_people is null or l.person_id = any (of_people))
+$$;
+
+-- The lines of a period: the stored ones of a closed month, and those of an open one as they would be closed now.
+create function payroll_lines_of(of_company uuid, of_period date, of_people uuid[] default null)
+returns table (id uuid, person_id uuid, benefit_id uuid, kind text, of_month date, amount_ore bigint, employee_name text,
+  employee_number text, cost_centre text, department text, benefit_number integer, corrects uuid, reason text)
+language sql stable as $$
+  select l.id, l.person_id, l.benefit_id, l.kind, l.of_month, l.amount_ore, l.employee_name, l.employee_number, l.cost_centre,
+      l.department, l.benefit_number, l.corrects, l.reason
+    from payroll_lines l where l.company_id = of_company and l.month = of_period
+      and (of_people is null or l.person_id = any (of_people))
+  union all
+  select l.id, l.person_id, l.benefit_id, l.kind, l.of_month, l.amount_ore, l.employee_name, l.employee_number,
+      l.cost_centre, l.department, l.benefit_number, l.corrects, l.reason
+    from open_payroll_lines(of_company, of_period, of_people) l
+    where not exists (select 1 from payroll_periods p where p.company_id = of_company and p.month = of_period)
+$$;
+
+-- What is remarkable of each person in a period, compared with the month before: a benefit that starts, stops or pauses, a
+-- correction, or another sum.
+create function payroll_marks(of_company uuid, of_period date, of_people uuid[] default null)
+returns table (person_id uuid, mark text) language sql stable as $$
+  with now as (
+    select l.person_id, coalesce(l.benefit_id, '00000000-0000-0000-0000-000000000000') as benefit_id, l.kind,
+      sum(l.amount_ore) as ore, bool_or(l.of_month < of_period) as is_late
+    from payroll_lines_of(of_company, of_period, of_people) l group by 1, 2, 3
+  ), last as (
+    select l.person_id, coalesce(l.benefit_id, '00000000-0000-0000-0000-000000000000') as benefit_id, l.kind,
+      sum(l.amount_ore) as ore
+    from payroll_lines_of(of_company, (of_period - interval '1 month')::date, of_people) l group by 1, 2, 3
+  ), compared as (
+    select person_id, benefit_id, kind, coalesce(now.ore, 0) as ore, coalesce(last.ore, 0) as last_ore,
+      coalesce(is_late, false) as is_late
+    from now full join last using (person_id, benefit_id, kind) where person_id is not null
+  )
+  select c.person_id, 'start' from compared c join benefits b on b.id = c.benefit_id
+    where c.kind = 'gross-deduction' and c.last_ore = 0 and c.ore <> 0 and b.first_month = of_period
+  union
+  select c.person_id, 'stop' from compared c join benefits b on b.id = c.benefit_id
+    where c.kind = 'gross-deduction' and c.last_ore <> 0 and c.ore = 0 and b.last_month < of_period
+  union
+  select b.person_id, 'pause' from benefits b
+    where b.company_id = of_company and b.person_id is not null and b.first_month <= of_period and b.last_month >= of_period
+      and (of_people is null or b.person_id = any (of_people))
+      and b.months_ore[(extract(year from of_period) - extract(year from b.first_month)) * 12
+        + extract(month from of_period) - extract(month from b.first_month) + 1] = 0
+  union
+  select c.person_id, 'correction' from compared c where c.is_late
+  union
+  select c.person_id, 'changed' from compared c where c.ore <> c.last_ore
 $$;

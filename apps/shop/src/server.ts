@@ -51,6 +51,7 @@ import { operationsEndpoints } from './features/operations/server/endpoints.ts';
 import { orderAdminEndpoints } from './features/order-admin/server/endpoints.ts';
 import { checkoutEndpoints } from './features/order-placement/server/endpoints.ts';
 import { orderEndpoints } from './features/orders/server/endpoints.ts';
+import { payrollEndpoints } from './features/payroll/server/endpoints.ts';
 import { policyEndpoints } from './features/policy/server/endpoints.ts';
 import { privacyEndpoints } from './features/privacy/server/endpoints.ts';
 import { serveArt } from './features/product-media/server/serve-illustrations.ts';
@@ -133,6 +134,7 @@ export const endpointsOf = (app: App): ServedEndpoint[] => [
   ...employerLifeEventEndpoints(app),
   ...invitationEndpoints(app),
   ...policyEndpoints(app),
+  ...payrollEndpoints(createAuthService(app)),
   ...joiningEndpoints(app),
   ...programmeEndpoints(app),
   ...employerJoiningEndpoints(app),

@@ -258,7 +258,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   'order-records': ['benefits'],
   orders: ['benefits', 'inventory', 'order-mails', 'order-records', 'payments'],
   'own-data': ['auth', 'bankid', 'users'],
-  payroll: ['benefits', 'eligible-list', 'policy'],
+  payroll: ['auth', 'benefits', 'eligible-list', 'policy'],
   policy: ['benefit-parameters'],
   privacy: ['agreements', 'companies', 'joining', 'members', 'order-records', 'own-data', 'requests'],
   'product-import': ['catalogue', 'product-index', 'product-storage'],

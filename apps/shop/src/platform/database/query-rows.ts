@@ -2,8 +2,11 @@
 import type pg from 'pg';
 import type { Connection } from './database.ts';
 
-/** A statement: its text, or the text with a name for PostgreSQL's prepared statement, and the values of `$1`, `$2` ... */
-export type Statement = string | pg.QueryConfig<unknown[]>;
+/**
+ * A statement: its text, or the text with a name for PostgreSQL's prepared statement, and the values of `$1`, `$2` ...
+ * `query_timeout`: how long the client waits, in milliseconds, when `allowTime` has allowed more than usual.
+ */
+export type Statement = string | (pg.QueryConfig<unknown[]> & { query_timeout?: number });
 
 // Without a row type, no argument fits.
 type TypedConnection<Row> = [Row] extends [never] ? 'state the type of the rows' : Connection;
@@ -42,3 +45,7 @@ export const execute = async (
   statement: Statement,
   values?: unknown[],
 ): Promise<number> => (await connection.query(statement, values)).rowCount ?? 0;
+
+/** Lets each later statement of a transaction take this long, in milliseconds. */
+export const allowTime = (tx: Connection, ms: number): Promise<number> =>
+  execute(tx, `select set_config('statement_timeout', $1, true)`, [String(ms)]);

@@ -88,6 +88,21 @@ export const setLastDay = (
     return { action, gone: [of], come: [row], personId };
   });
 
+/** Sets the employee number of a person on the list. Throws `not-found`, or `invalid-request` for a number that is taken. */
+export const setEmployeeNumber = (
+  account: AuthService,
+  by: ListEditor,
+  { personId, employeeId }: { personId: string; employeeId: string },
+): Promise<EligibleEmployee> =>
+  changeList(account, by, async (tx) => {
+    const of = await employeeOfPerson(tx, by.companyId, personId);
+    if (!of) throw new Problem('not-found');
+    const { name, email, department, costCentre, firstDay, lastDay } = of;
+    const typed = { name, email, department, employeeId, costCentre, firstDay, lastDay };
+    const row = await checkedRow(tx, account, { by, typed, of, personId });
+    return { action: 'company.employee-changed', gone: [of], come: [row], personId };
+  });
+
 /** Removes an employee from the list at once. Throws `changed-meanwhile` or `not-found`. */
 export async function removeEmployee(
   account: AuthService,

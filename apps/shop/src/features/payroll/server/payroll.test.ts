@@ -7,7 +7,6 @@ import { activeEmployer, makeMember } from '#tests/factories/employers.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
 import { deductionSchedule } from '../../../../../../packages/domain/src/benefit/deduction-schedule.ts';
 import { closePeriod, reopenPeriod } from './close-period.ts';
-import { openLines } from './period-repository.ts';
 
 let people: PeopledShop;
 let payroll: Person;
@@ -54,9 +53,13 @@ const work = (month: string) => ({
 const close = (month: string) => closePeriod(people.shop.app, work(month));
 const reopen = (month: string) => reopenPeriod(people.shop.app, work(month));
 const open = async (month: string) =>
-  (await openLines(people.shop.app.db.pool, { companyId, month, people: null })).map(
-    ({ kind, ofMonth, amountOre }) => [kind, ofMonth, amountOre],
-  );
+  (
+    await people.inDatabase<{ kind: string; of: string; ore: number }>(
+      `select kind, to_char(of_month, 'YYYY-MM') as of, amount_ore::float8 as ore
+        from open_payroll_lines($1, ($2 || '-01')::date) order by kind, of_month`,
+      [companyId, month],
+    )
+  ).map(({ kind, of, ore }) => [kind, of, ore]);
 const stored = async (month: string) =>
   (
     await people.inDatabase<{ kind: string; of: string; ore: number }>(

@@ -1,44 +1,29 @@
 // The payroll periods of companies and their lines.
-import type { PayrollKind } from '@activepick/domain/benefit/payroll-lines.ts';
-import type { Ore } from '@activepick/domain/money.ts';
 import type { Month } from '@activepick/domain/month.ts';
 import type { Connection } from '#src/platform/database/database.ts';
-import { execute, queryOneRow, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
+import { allowTime, execute, queryOneRow, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
+import type { FileFormat, PayrollSums } from '../contract.ts';
 
 /** A period that is closed. A month without one is open. */
 export interface ClosedPeriod {
   month: Month;
   state: 'closed' | 'exported';
   closedAt: Date;
+  /** The name of who closed it. */
   closedBy: string | null;
   exportedAt: Date | null;
+  files: FileFormat[];
+  sums: PayrollSums;
+  people: number;
+  lines: number;
 }
 
-/** A line of a period. */
-export interface PayrollRow {
-  /** Null while the period is open. */
-  id: string | null;
-  personId: string | null;
-  benefitId: string | null;
-  benefitNumber: number | null;
-  kind: PayrollKind;
-  /** The month that the amount belongs to; earlier than the period for a correction. */
-  ofMonth: Month;
-  amountOre: Ore;
-  employeeName: string;
-  employeeNumber: string | null;
-  costCentre: string | null;
-  department: string | null;
-  corrects: string | null;
-  reason: string | null;
-}
-
-const PERIOD = `to_char(month, 'YYYY-MM') as month, state, closed_at as "closedAt", closed_by as "closedBy",
-  exported_at as "exportedAt"`;
-const LINE = `person_id as "personId", benefit_id as "benefitId", benefit_number as "benefitNumber", kind,
-  to_char(of_month, 'YYYY-MM') as "ofMonth", amount_ore::float8 as "amountOre", employee_name as "employeeName",
-  employee_number as "employeeNumber", cost_centre as "costCentre", department, corrects, reason`;
-
+const CLOSING_TIMEOUT_MS = 60_000;
+const PERIOD = `to_char(p.month, 'YYYY-MM') as month, p.state, p.closed_at as "closedAt",
+  member_name(p.company_id, p.closed_by) as "closedBy",
+  p.exported_at as "exportedAt", to_json(array(select f.format from payroll_files f
+    where f.company_id = p.company_id and f.month = p.month order by f.format)) as files,
+  json_build_object('grossOre', p.gross_ore, 'taxableOre', p.taxable_ore, 'netOre', p.net_ore) as sums, p.people, p.lines`;
 /**
  * Keeps the periods of a company to this transaction: nothing is closed, opened or handed over beside it until it ends
  * (docs/security.md, F28, F29).
@@ -59,7 +44,7 @@ export const periodOf = (
 ): Promise<ClosedPeriod | null> =>
   queryRow<ClosedPeriod>(connection, {
     name: 'payroll-period',
-    text: `select ${PERIOD} from payroll_periods where company_id = $1 and month = ($2 || '-01')::date`,
+    text: `select ${PERIOD} from payroll_periods p where p.company_id = $1 and p.month = ($2 || '-01')::date`,
     values: [companyId, month],
   });
 
@@ -70,8 +55,8 @@ export const closedPeriods = (
 ): Promise<ClosedPeriod[]> =>
   queryRows<ClosedPeriod>(connection, {
     name: 'closed-payroll-periods',
-    text: `select ${PERIOD} from payroll_periods
-      where company_id = $1 and ($2::text is null or month < ($2 || '-01')::date) order by month desc limit $3`,
+    text: `select ${PERIOD} from payroll_periods p
+      where p.company_id = $1 and ($2::text is null or p.month < ($2 || '-01')::date) order by p.month desc limit $3`,
     values: [companyId, before, limit],
   });
 
@@ -85,52 +70,6 @@ export async function firstMonthOf(connection: Connection, companyId: string): P
   return row.month;
 }
 
-/** A person of a period, behind whom a page begins. */
-export interface PersonCursor {
-  sortName: string;
-  personId: string;
-}
-
-/** Returns the next people with a benefit, or a correction of one, in a month, by name. */
-export const peopleOfPeriod = (
-  connection: Connection,
-  of: { companyId: string; month: Month; after: PersonCursor | null; limit: number },
-): Promise<PersonCursor[]> =>
-  queryRows<PersonCursor>(connection, {
-    name: 'people-of-payroll-period',
-    text: `select coalesce(sort_name, '') as "sortName", person_id::text as "personId" from benefits
-      where company_id = $1 and person_id is not null and handed_over_on is not null
-        and first_month <= ($2 || '-01')::date
-        and ($3::text is null or (sort_name, person_id) > ($3, $4::uuid))
-      group by sort_name, person_id order by sort_name, person_id limit $5`,
-    values: [of.companyId, of.month, of.after?.sortName ?? null, of.after?.personId ?? null, of.limit],
-  });
-
-/** Returns the lines of people in an open month, as they would be closed now. */
-export const openLines = (
-  connection: Connection,
-  of: { companyId: string; month: Month; people: readonly string[] | null },
-): Promise<PayrollRow[]> =>
-  queryRows<PayrollRow>(connection, {
-    name: 'open-payroll-lines',
-    text: `select null::uuid as id, ${LINE} from open_payroll_lines($1, ($2 || '-01')::date, $3)
-      order by lower(employee_name), person_id, kind, of_month, benefit_id`,
-    values: [of.companyId, of.month, of.people],
-  });
-
-/** Returns the lines of people in a closed month. */
-export const closedLines = (
-  connection: Connection,
-  of: { companyId: string; month: Month; people: readonly string[] },
-): Promise<PayrollRow[]> =>
-  queryRows<PayrollRow>(connection, {
-    name: 'closed-payroll-lines',
-    text: `select id, ${LINE} from payroll_lines
-      where company_id = $1 and month = ($2 || '-01')::date and person_id = any ($3)
-      order by lower(employee_name), person_id, kind, of_month, benefit_id`,
-    values: [of.companyId, of.month, of.people],
-  });
-
 /** Closes a locked month: its lines are stored as they are now. Returns how many there are. */
 export async function freezePeriod(
   tx: Connection,
@@ -141,13 +80,29 @@ export async function freezePeriod(
     text: `insert into payroll_periods (company_id, month, state, closed_by) values ($1, ($2 || '-01')::date, 'closed', $3)`,
     values: [companyId, month, by],
   });
+  // A hundred thousand lines take longer than a statement of a request may.
+  await allowTime(tx, CLOSING_TIMEOUT_MS);
   const count = await execute(tx, {
     name: 'freeze-payroll-lines',
+    query_timeout: CLOSING_TIMEOUT_MS,
     text: `insert into payroll_lines (id, company_id, month, of_month, person_id, benefit_id, kind, amount_ore, employee_name,
         employee_number, cost_centre, department, benefit_number, corrects, reason)
-      select gen_random_uuid(), $1, ($2 || '-01')::date, of_month, person_id, benefit_id, kind, amount_ore, employee_name,
+      select coalesce(id, gen_random_uuid()), $1, ($2 || '-01')::date, of_month, person_id, benefit_id, kind, amount_ore, employee_name,
         employee_number, cost_centre, department, benefit_number, corrects, reason
       from open_payroll_lines($1, ($2 || '-01')::date)`,
+    values: [companyId, month],
+  });
+  await execute(tx, {
+    name: 'sum-payroll-period',
+    query_timeout: CLOSING_TIMEOUT_MS,
+    text: `update payroll_periods p set gross_ore = s.gross, taxable_ore = s.taxable, net_ore = s.net, people = s.people,
+        lines = s.lines
+      from (select coalesce(sum(amount_ore) filter (where kind = 'gross-deduction'), 0) as gross,
+          coalesce(sum(amount_ore) filter (where kind = 'taxable-benefit'), 0) as taxable,
+          coalesce(sum(amount_ore) filter (where kind = 'net-deduction'), 0) as net,
+          count(distinct person_id)::int as people, count(*)::int as lines
+        from payroll_lines where company_id = $1 and month = ($2 || '-01')::date) s
+      where p.company_id = $1 and p.month = ($2 || '-01')::date`,
     values: [companyId, month],
   });
   await execute(tx, {
@@ -186,4 +141,51 @@ export const peopleCorrectedIn = (
       where company_id = $1 and month = ($2 || '-01')::date and kind = 'taxable-benefit' and of_month < month
         and corrects is null and person_id is not null`,
     values: [companyId, month],
+  });
+
+/** A correction that waits for the next closing. */
+interface NewCorrection {
+  id: string;
+  companyId: string;
+  lineId: string;
+  amountOre: number;
+  reason: string;
+  by: string;
+}
+
+/**
+ * Stores a correction of a deduction of a closed month of the company. Returns whether there is such a line.
+ */
+export async function storeCorrection(tx: Connection, correction: NewCorrection): Promise<boolean> {
+  const { id, companyId, lineId, amountOre, reason, by } = correction;
+  const count = await execute(tx, {
+    name: 'store-payroll-correction',
+    text: `insert into payroll_corrections (id, company_id, corrects, amount_ore, reason, added_by)
+      select $1, l.company_id, l.id, $4, $5, $6 from payroll_lines l
+      where l.id = $3 and l.company_id = $2 and l.kind <> 'taxable-benefit'`,
+    values: [id, companyId, lineId, amountOre, reason, by],
+  });
+  return count > 0;
+}
+
+/** Removes a correction that waits. Returns whether there was one. */
+export async function dropCorrection(tx: Connection, companyId: string, id: string): Promise<boolean> {
+  const count = await execute(tx, {
+    name: 'drop-payroll-correction',
+    text: 'delete from payroll_corrections where company_id = $1 and id = $2',
+    values: [companyId, id],
+  });
+  return count > 0;
+}
+
+/** Sets the employee number of a person in the closed lines that no file has yet. */
+export const numberClosedLines = (
+  tx: Connection,
+  { companyId, personId, employeeNumber }: { companyId: string; personId: string; employeeNumber: string },
+): Promise<number> =>
+  execute(tx, {
+    name: 'number-payroll-lines',
+    text: `update payroll_lines l set employee_number = $3 from payroll_periods p
+      where l.company_id = $1 and l.person_id = $2 and p.company_id = l.company_id and p.month = l.month and p.state = 'closed'`,
+    values: [companyId, personId, employeeNumber],
   });

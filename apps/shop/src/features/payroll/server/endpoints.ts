@@ -1,0 +1,127 @@
+// The endpoints of payroll. Access is checked before each handler runs, and rows are read as the caller.
+import type { Month } from '@activepick/domain/month.ts';
+import type { AuthService } from '#src/features/auth/server/auth-service.ts';
+import { setEmployeeNumber as setNumberOnList } from '#src/features/eligible-list/server/eligible-employees.ts';
+import { recordAudit } from '#src/platform/database/audit-log.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import { asCaller } from '#src/platform/database/row-level-security.ts';
+import { uuidv7 } from '#src/platform/database/uuid.ts';
+import type { SignedInCaller } from '#src/platform/http/authenticate.ts';
+import { Problem } from '#src/platform/http/problem-details.ts';
+import { type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
+import * as contract from '../contract.ts';
+import { closePeriod, nextPeriod, type PeriodResult, type PeriodWork, reopenPeriod } from './close-period.ts';
+import type { PersonCursor } from './period-report.ts';
+import { dropCorrection, lockPeriods, numberClosedLines, storeCorrection } from './period-repository.ts';
+import { peoplePage, periodList, periodSummary } from './period-views.ts';
+
+/** The endpoints of a company's payroll months. */
+export const payrollEndpoints = (account: AuthService): ServedEndpoint[] => {
+  const { app } = account;
+  const current = () => app.today().slice(0, 7);
+  const summary = async (tx: Connection, of: { companyId: string; month: Month }) => {
+    const data = await periodSummary(tx, of, current());
+    if (!data) throw new Problem('not-found');
+    return data;
+  };
+  const settled = async (
+    work: (app: AuthService['app'], of: PeriodWork) => Promise<PeriodResult>,
+    of: PeriodWork,
+  ) => {
+    const { outcome } = await work(app, of);
+    if (outcome !== 'done') throw new Problem('not-possible-now', { facts: { reason: outcome } });
+    const data = await asCaller(app.db, of.caller, (tx) => summary(tx, of));
+    return { answer: { success, data } };
+  };
+  return [
+    serve(contract.listPeriods, ({ params: { companyId }, query, caller }) =>
+      asCaller(app.db, caller, async (tx) => {
+        const list = await periodList(tx, { companyId, before: query.before ?? null, current: current() });
+        return { answer: { success, ...list } };
+      }),
+    ),
+    serve(contract.readPeriod, ({ params, caller }) =>
+      asCaller(app.db, caller, async (tx) => ({ answer: { success, data: await summary(tx, params) } })),
+    ),
+    serve(contract.listPeople, ({ params, query: { filter, q, cursor }, caller }) =>
+      asCaller(app.db, caller, async (tx) => {
+        const asked = { ...params, filter, q: q?.trim() || null, cursor: cursor ? readCursor(cursor) : null };
+        const { people, next } = await peoplePage(tx, asked);
+        return { answer: { success, data: people, nextCursor: next && writeCursor(next) } };
+      }),
+    ),
+    serve(contract.closePayroll, ({ params, caller, requestId }) =>
+      settled(closePeriod, { ...params, caller, requestId }),
+    ),
+    serve(contract.reopenPayroll, ({ params, caller, requestId }) =>
+      settled(reopenPeriod, { ...params, caller, requestId }),
+    ),
+    serve(contract.addCorrection, ({ params: { companyId, month }, body, caller, requestId }) =>
+      asCaller(app.db, caller, async (tx) => {
+        await lockPeriods(tx, companyId);
+        if ((await nextPeriod(tx, companyId)) !== month) throw new Problem('not-possible-now');
+        if (body.amountOre === 0) throw badField('amountOre', 'amount-zero');
+        const id = uuidv7();
+        const isStored = await storeCorrection(tx, { id, companyId, by: caller.userId, ...body });
+        if (!isStored) throw new Problem('not-found');
+        await note(tx, { companyId, caller, requestId }, 'payroll.corrected', {
+          month,
+          line: body.lineId,
+          amountOre: body.amountOre,
+        });
+        return { answer: { success, data: { id } } };
+      }),
+    ),
+    serve(contract.removeCorrection, ({ params: { companyId, month, correctionId }, caller, requestId }) =>
+      asCaller(app.db, caller, async (tx) => {
+        await lockPeriods(tx, companyId);
+        if (!(await dropCorrection(tx, companyId, correctionId))) throw new Problem('not-found');
+        await note(tx, { companyId, caller, requestId }, 'payroll.correction-withdrawn', { month });
+        return { answer: { success } };
+      }),
+    ),
+    serve(contract.setEmployeeNumber, async ({ params, body, caller, requestId, ip, language }) => {
+      const by = { companyId: params.companyId, caller, requestId, ip, language };
+      await setNumberOnList(account, by, { personId: params.personId, employeeId: body.employeeNumber });
+      await asCaller(app.db, caller, (tx) => numberClosedLines(tx, { ...params, ...body }));
+      return { answer: { success } };
+    }),
+  ];
+};
+
+const badField = (field: string, code: string) =>
+  new Problem('invalid-request', { fields: [{ field, code }] });
+
+const note = (
+  tx: Connection,
+  {
+    companyId,
+    caller,
+    requestId,
+  }: { companyId: string; caller: Pick<SignedInCaller, 'userId'>; requestId: string },
+  action: string,
+  detail: Record<string, unknown>,
+) =>
+  recordAudit(tx, {
+    actor: { kind: 'user', id: caller.userId },
+    action,
+    target: { type: 'company', id: companyId },
+    detail,
+    requestId,
+  });
+
+const UUID = /^[0-9a-f-]{36}$/;
+
+const writeCursor = ({ sortName, personId }: PersonCursor): string =>
+  Buffer.from(JSON.stringify([personId, sortName])).toString('base64url');
+
+function readCursor(text: string): PersonCursor {
+  try {
+    const [personId, sortName] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];
+    if (typeof personId === 'string' && UUID.test(personId) && typeof sortName === 'string')
+      return { personId, sortName };
+  } catch {
+    // Not one of ours: answered below.
+  }
+  throw badField('cursor', 'cursor-invalid');
+}

@@ -1,0 +1,175 @@
+// What the pages of payroll show: the sums of a period, and its people with their lines.
+import type { PayrollKind } from '@activepick/domain/benefit/payroll-lines.ts';
+import type { Ore } from '@activepick/domain/money.ts';
+import type { Month } from '@activepick/domain/month.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import { queryOneRow, queryRows } from '#src/platform/database/query-rows.ts';
+import type { Mark, PayrollSums } from '../contract.ts';
+
+/** A month of a company. */
+export interface OfPeriod {
+  companyId: string;
+  month: Month;
+}
+
+/** A line of a period. */
+export interface PayrollRow {
+  /** Null while the period is open, except for a correction. */
+  id: string | null;
+  personId: string;
+  benefitId: string | null;
+  benefitNumber: number | null;
+  kind: PayrollKind;
+  /** The month that the amount belongs to; earlier than the period for a correction. */
+  ofMonth: Month;
+  amountOre: Ore;
+  corrects: string | null;
+  reason: string | null;
+}
+
+// The sums of an open month of 100,000 benefits take longer than a statement of a request may.
+/** How long the statements below may take. The transaction allows it by `allowTime`. */
+export const SUMS_TIMEOUT_MS = 20_000;
+const MONTH = `($2 || '-01')::date`;
+
+/** The sums of a period, and what its lines lack. */
+export interface CountedPeriod {
+  sums: PayrollSums;
+  people: number;
+  lines: number;
+  withoutNumber: number;
+  kinds: PayrollKind[];
+  isPreliminary: boolean;
+}
+
+/** Counts a period: an open month as it would be closed now. */
+export const countPeriod = (connection: Connection, { companyId, month }: OfPeriod): Promise<CountedPeriod> =>
+  queryOneRow<CountedPeriod>(connection, {
+    name: 'count-payroll-period',
+    query_timeout: SUMS_TIMEOUT_MS,
+    text: `select json_build_object('grossOre', coalesce(sum(l.amount_ore) filter (where l.kind = 'gross-deduction'), 0),
+        'taxableOre', coalesce(sum(l.amount_ore) filter (where l.kind = 'taxable-benefit'), 0),
+        'netOre', coalesce(sum(l.amount_ore) filter (where l.kind = 'net-deduction'), 0)) as sums,
+      count(distinct l.person_id)::int as people, count(*)::int as lines,
+      (count(distinct l.person_id) filter (where l.employee_number is null))::int as "withoutNumber",
+      to_json(array_remove(array_agg(distinct l.kind), null)) as kinds,
+      exists (select 1 from taxable_years t where t.company_id = $1 and t.is_preliminary
+        and t.year = extract(year from ${MONTH})) as "isPreliminary"
+      from payroll_lines_of($1, ${MONTH}) l`,
+    values: [companyId, month],
+  });
+
+/** Counts the people with each mark, compared with the month before. */
+export const countMarks = (
+  connection: Connection,
+  { companyId, month }: OfPeriod,
+): Promise<{ mark: Mark; people: number }[]> =>
+  queryRows<{ mark: Mark; people: number }>(connection, {
+    name: 'count-payroll-marks',
+    query_timeout: SUMS_TIMEOUT_MS,
+    text: `select mark, count(*)::int as people from payroll_marks($1, ${MONTH}) group by mark`,
+    values: [companyId, month],
+  });
+
+/** Who a page of people begins behind. */
+export interface PersonCursor {
+  sortName: string;
+  personId: string;
+}
+
+/** A person of a period, with what the eligible list says, or said when the period was closed. */
+export interface PersonRow extends PersonCursor {
+  name: string;
+  employeeNumber: string | null;
+  department: string | null;
+  costCentre: string | null;
+}
+
+/** Which people of a period are wanted. */
+export interface WantedPeople extends OfPeriod {
+  isOpen: boolean;
+  filter: 'all' | 'changed' | 'problem';
+  /** The beginning of a name, or an employee number. */
+  q: string | null;
+  after: PersonCursor | null;
+  limit: number;
+}
+
+// Benefits of a person carry the same facts, except while two are changed one after the other.
+const PEOPLE_OF = {
+  open: `(
+      select b.sort_name, b.person_id, max(b.employee_name) as name, max(b.employee_number) as employee_number,
+        max(b.department) as department, max(b.cost_centre) as cost_centre
+      from benefits b
+      where b.company_id = $1 and b.person_id is not null and b.handed_over_on is not null and b.first_month <= ${MONTH}
+        and b.last_month >= ${MONTH} - interval '1 month' and FILTERS
+      group by b.sort_name, b.person_id order by b.sort_name, b.person_id limit $5
+    ) union (
+      select b.sort_name, b.person_id, max(b.employee_name), max(b.employee_number), max(b.department), max(b.cost_centre)
+      from benefits b
+      where b.company_id = $1 and b.person_id in (
+          select o.person_id from benefit_sums s join benefits o on o.id = s.benefit_id
+            where o.company_id = $1 and s.month = ${MONTH} and s.payer = 'employee'
+          union all select y.person_id from taxable_years y
+            where y.company_id = $1 and y.unplaced_ore <> 0 and y.year <= extract(year from ${MONTH})
+          union all select l.person_id from payroll_corrections c join payroll_lines l on l.id = c.corrects
+            where c.company_id = $1
+        ) and FILTERS
+      group by b.sort_name, b.person_id order by b.sort_name, b.person_id limit $5
+    )`,
+  closed: `(
+      select b.sort_name, b.person_id, max(b.employee_name) as name, max(b.employee_number) as employee_number,
+        max(b.department) as department, max(b.cost_centre) as cost_centre
+      from payroll_lines b where b.company_id = $1 and b.month = ${MONTH} and b.person_id is not null and FILTERS
+      group by b.sort_name, b.person_id order by b.sort_name, b.person_id limit $5
+    )`,
+} as const;
+const FILTER = {
+  all: '',
+  changed: `and b.person_id in (select m.person_id from payroll_marks($1, ${MONTH}) m)`,
+  problem: 'and (b.employee_number is null or length(b.cost_centre) > 10)',
+} as const;
+
+/** Returns the next people of a period by name. */
+export const peopleOfPeriod = (connection: Connection, wanted: WantedPeople): Promise<PersonRow[]> => {
+  const { companyId, month, isOpen, filter, q, after, limit } = wanted;
+  const source = isOpen ? 'open' : 'closed';
+  const filters = `($3::text is null or (b.sort_name, b.person_id) > ($3, $4::uuid))
+    and ($6::text is null or starts_with(b.sort_name, lower($6)) or b.employee_number = $6) ${FILTER[filter]}`;
+  return queryRows<PersonRow>(connection, {
+    name: `people-of-${source}-payroll-${filter}`,
+    query_timeout: SUMS_TIMEOUT_MS,
+    text: `select sort_name as "sortName", person_id as "personId", name, employee_number as "employeeNumber", department,
+        cost_centre as "costCentre" from (${PEOPLE_OF[source].replaceAll('FILTERS', filters)}) people
+      order by sort_name, person_id limit $5`,
+    values: [companyId, month, after?.sortName ?? null, after?.personId ?? null, limit, q],
+  });
+};
+
+/** Returns the lines of people in a period, by kind and month. */
+export const linesOfPeople = (
+  connection: Connection,
+  { companyId, month }: OfPeriod,
+  people: readonly string[],
+): Promise<PayrollRow[]> =>
+  queryRows<PayrollRow>(connection, {
+    name: 'payroll-lines-of-people',
+    text: `select l.id, l.person_id as "personId", l.benefit_id as "benefitId",
+        l.benefit_number as "benefitNumber", l.kind, to_char(l.of_month, 'YYYY-MM') as "ofMonth",
+        l.amount_ore::float8 as "amountOre", l.corrects, l.reason
+      from payroll_lines_of($1, ${MONTH}, $3) l
+      order by l.person_id, l.kind, l.of_month, l.benefit_number, l.amount_ore`,
+    values: [companyId, month, people],
+  });
+
+/** Returns the marks of people in a period. */
+export const marksOfPeople = (
+  connection: Connection,
+  { companyId, month }: OfPeriod,
+  people: readonly string[],
+): Promise<{ personId: string; mark: Mark }[]> =>
+  queryRows<{ personId: string; mark: Mark }>(connection, {
+    name: 'payroll-marks-of-people',
+    text: `select person_id as "personId", mark from payroll_marks($1, ${MONTH}, $3) order by mark`,
+    values: [companyId, month, people],
+  });
