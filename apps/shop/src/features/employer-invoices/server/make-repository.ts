@@ -13,6 +13,9 @@ import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryOneRow, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 
+// A page begins after an id, so that it is read from an index whatever page it is.
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
 /**
  * Returns companies that have benefits in a month, or so many months before it, and no invoice for it, by id. The contract may
  * have ended: the bikes that are still in use are invoiced.
@@ -24,7 +27,7 @@ export async function companiesToInvoice(
   const rows = await queryRows<{ id: string }>(connection, {
     name: 'companies-to-invoice',
     text: `select c.id from companies c
-      where c.kind = 'employer' and ($2::uuid is null or c.id > $2)
+      where c.kind = 'employer' and c.id > coalesce($2::uuid, '${BEFORE_ALL}')
         and not exists (select 1 from employer_invoices i where i.company_id = c.id and i.month = ($1 || '-01')::date)
         and exists (select 1 from benefits b where b.company_id = c.id and b.first_month <= ($1 || '-01')::date
           and b.last_month >= ($1 || '-01')::date - make_interval(months => $4))
@@ -87,7 +90,7 @@ export const benefitsToInvoice = (
       from benefits b
       where b.company_id = $1 and b.first_month <= ($2 || '-01')::date
         and b.last_month >= ($2 || '-01')::date - make_interval(months => $3)
-        and ($4::uuid is null or b.id > $4)
+        and b.id > coalesce($4::uuid, '${BEFORE_ALL}')
       order by b.id limit $5`,
     values: [of.companyId, of.month, of.months, of.after, of.limit],
   });
