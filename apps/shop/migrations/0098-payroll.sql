@@ -49,7 +49,7 @@ create table payroll_lines (
   reason text check (length(reason) between 1 and 1000),
   foreign key (company_id, month) references payroll_periods (company_id, month) on delete cascade
 );
-create index payroll_lines_of_period on payroll_lines (company_id, month, sort_name, person_id);
+create index payroll_lines_of_period on payroll_lines (company_id, month, sort_name, person_id, kind, of_month, id);
 create index payroll_lines_of_person on payroll_lines (company_id, person_id, of_month) where person_id is not null;
 create index payroll_lines_of_benefit on payroll_lines (benefit_id, of_month) where benefit_id is not null;
 create index payroll_lines_corrected on payroll_lines (corrects) where corrects is not null;

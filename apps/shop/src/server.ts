@@ -52,6 +52,7 @@ import { orderAdminEndpoints } from './features/order-admin/server/endpoints.ts'
 import { checkoutEndpoints } from './features/order-placement/server/endpoints.ts';
 import { orderEndpoints } from './features/orders/server/endpoints.ts';
 import { payrollEndpoints } from './features/payroll/server/endpoints.ts';
+import { payrollFileEndpoints } from './features/payroll-files/server/endpoints.ts';
 import { policyEndpoints } from './features/policy/server/endpoints.ts';
 import { privacyEndpoints } from './features/privacy/server/endpoints.ts';
 import { serveArt } from './features/product-media/server/serve-illustrations.ts';
@@ -135,6 +136,7 @@ export const endpointsOf = (app: App): ServedEndpoint[] => [
   ...invitationEndpoints(app),
   ...policyEndpoints(app),
   ...payrollEndpoints(createAuthService(app)),
+  ...payrollFileEndpoints(app),
   ...joiningEndpoints(app),
   ...programmeEndpoints(app),
   ...employerJoiningEndpoints(app),

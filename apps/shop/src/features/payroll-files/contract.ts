@@ -55,7 +55,7 @@ export const downloadPayroll = endpoint({
   access: 'member-payroll',
   params: z.strictObject({ companyId: z.uuid(), month, format: z.enum(FILE_FORMATS) }),
   answer: z.string(),
-  problems: PROBLEMS,
+  problems: [...PROBLEMS, 'too-many-requests'],
   fileType: 'application/octet-stream',
 });
 

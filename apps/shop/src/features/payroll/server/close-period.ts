@@ -10,9 +10,9 @@ import {
   closedPeriods,
   firstMonthOf,
   freezePeriod,
+  lockPeriod,
   lockPeriods,
   peopleCorrectedIn,
-  periodOf,
   thawPeriod,
 } from './period-repository.ts';
 
@@ -62,7 +62,8 @@ export function reopenPeriod(app: Pick<App, 'db'>, work: PeriodWork): Promise<Pe
     await lockPeriods(tx, companyId);
     const [newest] = await closedPeriods(tx, { companyId, before: null, limit: 1 });
     if (newest?.month !== month) return { outcome: 'not-newest' };
-    if ((await periodOf(tx, companyId, month))?.state === 'exported') return { outcome: 'exported' };
+    // An export that began keeps the month until it has ended.
+    if ((await lockPeriod(tx, companyId, month))?.state !== 'closed') return { outcome: 'exported' };
     const corrected = await peopleCorrectedIn(tx, companyId, month);
     await thawPeriod(tx, companyId, month);
     await storeTaxableOf(tx, corrected);

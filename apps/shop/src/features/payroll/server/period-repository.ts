@@ -48,6 +48,15 @@ export const periodOf = (
     values: [companyId, month],
   });
 
+/** Returns a closed period and keeps it as it is until the transaction ends; null for an open month. */
+export const lockPeriod = (tx: Connection, companyId: string, month: Month): Promise<ClosedPeriod | null> =>
+  queryRow<ClosedPeriod>(tx, {
+    name: 'lock-payroll-period',
+    text: `select ${PERIOD} from payroll_periods p
+      where p.company_id = $1 and p.month = ($2 || '-01')::date for update of p`,
+    values: [companyId, month],
+  });
+
 /** Returns the closed periods of a company, newest first, before a month or all. */
 export const closedPeriods = (
   connection: Connection,
@@ -188,4 +197,23 @@ export const numberClosedLines = (
     text: `update payroll_lines l set employee_number = $3 from payroll_periods p
       where l.company_id = $1 and l.person_id = $2 and p.company_id = l.company_id and p.month = l.month and p.state = 'closed'`,
     values: [companyId, personId, employeeNumber],
+  });
+
+/** Gives the closed lines of a month the employee numbers that the list has now, where they have none. */
+export const numberLinesFromList = (tx: Connection, companyId: string, month: Month): Promise<number> =>
+  execute(tx, {
+    name: 'number-payroll-lines-from-list',
+    text: `update payroll_lines l set employee_number = b.employee_number from benefits b
+      where l.company_id = $1 and l.month = ($2 || '-01')::date and l.employee_number is null
+        and b.company_id = l.company_id and b.person_id = l.person_id and b.employee_number is not null`,
+    values: [companyId, month],
+  });
+
+/** Marks a locked month as exported. */
+export const markExported = (tx: Connection, companyId: string, month: Month, by: string): Promise<number> =>
+  execute(tx, {
+    name: 'mark-payroll-exported',
+    text: `update payroll_periods set state = 'exported', exported_at = now(), exported_by = $3
+      where company_id = $1 and month = ($2 || '-01')::date and state = 'closed'`,
+    values: [companyId, month, by],
   });

@@ -1,0 +1,222 @@
+// Makes the payroll file of a closed month once, and sends the stored bytes ever after.
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { PersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
+import { MAX_COST_CENTRE, unencodable } from '@activepick/domain/payroll/paxml.ts';
+import type { App } from '#src/app.ts';
+import { companyById } from '#src/features/companies/server/company-repository.ts';
+import { decryptPrivate, type StoredCompany } from '#src/features/companies/server/company-row.ts';
+import type { FileFormat, PeriodProblem } from '#src/features/payroll/contract.ts';
+import {
+  lockPeriod,
+  markExported,
+  numberLinesFromList,
+} from '#src/features/payroll/server/period-repository.ts';
+import { wageTypesOf } from '#src/features/payroll/server/period-views.ts';
+import { policyOf, type StoredPolicy } from '#src/features/policy/server/policy-repository.ts';
+import { recordAudit } from '#src/platform/database/audit-log.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import { allowTime } from '#src/platform/database/query-rows.ts';
+import { asCaller } from '#src/platform/database/row-level-security.ts';
+import { uuidv7 } from '#src/platform/database/uuid.ts';
+import { Problem } from '#src/platform/http/problem-details.ts';
+import type { AnsweredFile } from '#src/platform/http/serve-endpoint.ts';
+import type { ExportProblem } from '../contract.ts';
+import {
+  beginFile,
+  type ClosedMonth,
+  doubtfulPeople,
+  type FileLine,
+  type FileRow,
+  fileOf,
+  kindsOf,
+  linesAfter,
+  partOf,
+  sealFile,
+  storePart,
+} from './file-repository.ts';
+import { type FileWriter, fileWriter } from './write-file.ts';
+
+/** Who works with the files of a company's month. */
+export interface FileWork extends ClosedMonth {
+  format: FileFormat;
+  caller: { userId: string; role: string | null };
+  requestId: string;
+}
+
+const LINES_AT_ONCE = 10_000;
+const PART_BYTES = 1_000_000;
+const PEOPLE_NAMED = 50;
+// A second member waits here until the first one's file is stored.
+const EXPORT_TIMEOUT_MS = 60_000;
+
+/**
+ * Returns the file of a closed month; makes and stores it the first time. In one transaction, so that an export that is killed
+ * leaves nothing, and two at once make one file. Throws `not-possible-now` for an open month and an empty PAXml, and
+ * `payroll-not-ready` with the people whose lines cannot be written.
+ */
+export function exportMonth(app: App, work: FileWork): Promise<FileRow> {
+  const { companyId, month, format, caller } = work;
+  return asCaller(app.db, caller, async (tx) => {
+    await allowTime(tx, EXPORT_TIMEOUT_MS);
+    const period = await lockPeriod(tx, companyId, month);
+    if (!period) throw new Problem('not-possible-now', { facts: { reason: 'not-closed' } });
+    const stored = await fileOf(tx, work, format);
+    if (stored) return stored;
+    await numberLinesFromList(tx, companyId, month);
+    const policy = await policyOf(tx, companyId);
+    const company = await companyById(tx, companyId);
+    if (!policy || !company) throw new Problem('not-found');
+    await refuseUnwritable(tx, work, policy);
+    const writer = await writerFor(app, { work, policy, company });
+    const id = uuidv7();
+    const name = `lon-${month}-${format === 'csv' ? 'cykelforman' : 'paxml'}.${writer.extension}`;
+    await beginFile(tx, { ...work, id, name, type: writer.type, by: caller.userId });
+    const { size, sha256 } = await storeParts(tx, { id, writer, work, policy });
+    await markExported(tx, companyId, month, caller.userId);
+    await note(tx, work, 'payroll.exported', { month, format, size });
+    return sealFile(tx, id, size, sha256);
+  });
+}
+
+async function refuseUnwritable(tx: Connection, work: FileWork, policy: StoredPolicy): Promise<void> {
+  const kinds = await kindsOf(tx, work);
+  // The standard has no file without a transaction.
+  if (kinds.length === 0 && work.format === 'paxml')
+    throw new Problem('not-possible-now', { facts: { reason: 'empty' } });
+  const types = wageTypesOf(policy);
+  const missingWageTypes = kinds.filter((kind) => !types[kind]);
+  const isPaxml = work.format === 'paxml';
+  const doubtful = await doubtfulPeople(tx, work, {
+    longestCostCentre: MAX_COST_CENTRE,
+    limit: PEOPLE_NAMED,
+  });
+  const people = doubtful.flatMap(
+    ({ personId, name, employeeNumber, costCentre, reasons }): ExportProblem[] => {
+      const encoding = isPaxml ? policy.payroll.encoding : 'utf-8';
+      const characters = unencodable(`${employeeNumber ?? ''}${costCentre ?? ''}${reasons}`, encoding);
+      const isLong = isPaxml && (costCentre?.length ?? 0) > MAX_COST_CENTRE;
+      const problems: PeriodProblem[] = [
+        ...(employeeNumber === null ? (['employee-number'] as const) : []),
+        ...(isLong ? (['cost-centre'] as const) : []),
+        ...(characters.length > 0 ? (['characters'] as const) : []),
+      ];
+      return problems.length > 0 ? [{ personId, name, problems, characters }] : [];
+    },
+  );
+  if (people.length > 0 || missingWageTypes.length > 0)
+    throw new Problem('payroll-not-ready', { facts: { people, missingWageTypes } });
+}
+
+const LOCAL_TIME = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Stockholm',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/** Returns the time in Stockholm without a zone, as PAXml writes it. */
+export const localTime = (now: Date): string => LOCAL_TIME.format(now).replace(' ', 'T');
+
+const writerFor = (
+  app: App,
+  { work, policy, company }: { work: FileWork; policy: StoredPolicy; company: StoredCompany },
+): Promise<FileWriter> =>
+  fileWriter({
+    format: work.format,
+    month: work.month,
+    payroll: policy.payroll,
+    orgNumber: decryptPrivate(app.encryption, company).companyNumber,
+    companyName: company.companyName,
+    programName: app.settings.brand.name,
+    madeAt: localTime(app.now()),
+    personalNumberOf: ({ personId, sealedNumber }) =>
+      sealedNumber === null
+        ? null
+        : (app.encryption.decrypt(sealedNumber, {
+            table: 'company_employees',
+            column: 'number_sealed',
+            row: personId,
+          }) as PersonalNumber),
+  });
+
+async function storeParts(
+  tx: Connection,
+  { id, writer, work, policy }: { id: string; writer: FileWriter; work: FileWork; policy: StoredPolicy },
+): Promise<{ size: number; sha256: Buffer }> {
+  const hash = createHash('sha256');
+  const { hasPersonalNumbers } = policy.payroll;
+  let size = 0;
+  let position = 0;
+  let waiting: Buffer[] = [];
+  let waitingBytes = 0;
+  const flush = async () => {
+    if (waitingBytes === 0) return;
+    await storePart(tx, id, position, Buffer.concat(waiting));
+    position += 1;
+    waiting = [];
+    waitingBytes = 0;
+  };
+  const write = async (bytes: Buffer) => {
+    hash.update(bytes);
+    size += bytes.length;
+    waiting.push(bytes);
+    waitingBytes += bytes.length;
+    if (waitingBytes >= PART_BYTES) await flush();
+  };
+  await write(writer.start());
+  let after: FileLine | null = null;
+  do {
+    const batch: FileLine[] = await linesAfter(tx, work, { after, limit: LINES_AT_ONCE, hasPersonalNumbers });
+    if (batch.length > 0) await write(writer.lines(batch));
+    after = batch.length === LINES_AT_ONCE ? (batch.at(-1) ?? null) : null;
+  } while (after !== null);
+  await write(writer.end());
+  await flush();
+  return { size, sha256: hash.digest() };
+}
+
+/** Returns a stored file as a download, which the audit log records. Throws `not-found`. */
+export async function downloadMonth(app: App, work: FileWork): Promise<AnsweredFile> {
+  const file = await asCaller(app.db, work.caller, async (tx) => {
+    const stored = await fileOf(tx, work, work.format);
+    if (!stored) throw new Problem('not-found');
+    await note(tx, work, 'payroll.downloaded', { month: work.month, format: work.format });
+    return stored;
+  });
+  const read = (position: number) => asCaller(app.db, work.caller, (tx) => partOf(tx, file.id, position));
+  return { name: file.name, type: file.type, bytes: Readable.from(checkedParts(file, read)) };
+}
+
+/** Yields the parts. Fails before the last byte when they are not the ones that were stored. */
+async function* checkedParts(
+  { size, sha256 }: FileRow,
+  read: (position: number) => Promise<Buffer | null>,
+): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  let held: Buffer | null = null;
+  let sent = 0;
+  for (let position = 0; sent < size; position += 1) {
+    const bytes = await read(position);
+    if (!bytes) break;
+    hash.update(bytes);
+    sent += bytes.length;
+    if (held) yield held;
+    held = bytes;
+  }
+  if (!hash.digest().equals(sha256)) throw new Error('a stored payroll file does not have its checksum');
+  if (held) yield held;
+}
+
+const note = (
+  tx: Connection,
+  { companyId, caller, requestId }: FileWork,
+  action: string,
+  detail: Record<string, unknown>,
+) =>
+  recordAudit(tx, {
+    actor: { kind: 'user', id: caller.userId },
+    action,
+    target: { type: 'company', id: companyId },
+    detail,
+    requestId,
+  });

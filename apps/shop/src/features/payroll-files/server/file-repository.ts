@@ -1,0 +1,176 @@
+// The stored payroll files, in parts of about 1 MB, and the closed lines that they are made of.
+import type { PayrollKind } from '@activepick/domain/benefit/payroll-lines.ts';
+import type { Ore } from '@activepick/domain/money.ts';
+import type { Month } from '@activepick/domain/month.ts';
+import type { FileFormat } from '#src/features/payroll/contract.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import { execute, queryOneRow, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
+
+/** A closed month of a company. */
+export interface ClosedMonth {
+  companyId: string;
+  month: Month;
+}
+
+/** A stored file. */
+export interface FileRow {
+  id: string;
+  format: FileFormat;
+  name: string;
+  type: string;
+  size: number;
+  madeAt: Date;
+  sha256: Buffer;
+}
+
+const FILE = `id, format, name, type, size::float8 as size, made_at as "madeAt", sha256`;
+const MONTH = `($2 || '-01')::date`;
+
+/** Returns the stored file of a month in a format, or null. */
+export const fileOf = (
+  connection: Connection,
+  { companyId, month }: ClosedMonth,
+  format: FileFormat,
+): Promise<FileRow | null> =>
+  queryRow<FileRow>(connection, {
+    name: 'payroll-file',
+    text: `select ${FILE} from payroll_files where company_id = $1 and month = ${MONTH} and format = $3`,
+    values: [companyId, month, format],
+  });
+
+/** A file before its bytes are known. */
+export interface NewFile extends ClosedMonth {
+  id: string;
+  format: FileFormat;
+  name: string;
+  type: string;
+  by: string;
+}
+
+/** Stores the row that the parts belong to. `sealFile` gives it its size and hash in the same transaction. */
+export const beginFile = (tx: Connection, file: NewFile): Promise<number> =>
+  execute(tx, {
+    name: 'begin-payroll-file',
+    text: `insert into payroll_files (id, company_id, month, format, name, type, sha256, size, made_by)
+      values ($3, $1, ${MONTH}, $4, $5, $6, decode(repeat('00', 32), 'hex'), 0, $7)`,
+    values: [file.companyId, file.month, file.id, file.format, file.name, file.type, file.by],
+  });
+
+/** Stores a part. */
+export const storePart = (tx: Connection, fileId: string, position: number, bytes: Buffer): Promise<number> =>
+  execute(tx, {
+    name: 'store-payroll-part',
+    text: 'insert into payroll_file_parts (file_id, position, bytes) values ($1, $2, $3)',
+    values: [fileId, position, bytes],
+  });
+
+/** Stores what a file's bytes add up to, and returns the file. */
+export const sealFile = (tx: Connection, id: string, size: number, sha256: Buffer): Promise<FileRow> =>
+  queryOneRow<FileRow>(tx, {
+    name: 'seal-payroll-file',
+    text: `update payroll_files set size = $2, sha256 = $3 where id = $1 returning ${FILE}`,
+    values: [id, size, sha256],
+  });
+
+/** Returns the bytes of a part, or null behind the last one. */
+export async function partOf(
+  connection: Connection,
+  fileId: string,
+  position: number,
+): Promise<Buffer | null> {
+  const row = await queryRow<{ bytes: Buffer }>(connection, {
+    name: 'payroll-part',
+    text: 'select bytes from payroll_file_parts where file_id = $1 and position = $2',
+    values: [fileId, position],
+  });
+  return row?.bytes ?? null;
+}
+
+/** A closed line as a file has it. */
+export interface FileLine {
+  id: string;
+  personId: string;
+  sortName: string;
+  kind: PayrollKind;
+  ofMonth: Month;
+  amountOre: Ore;
+  name: string;
+  employeeNumber: string;
+  department: string | null;
+  costCentre: string | null;
+  benefitNumber: number | null;
+  reason: string | null;
+  /** The encrypted personal number of the person on the list; null if it is not wanted or not known. */
+  sealedNumber: string | null;
+}
+
+/** Returns the next lines of a month by name. Each line has an employee number, because the export has checked it. */
+export const linesAfter = (
+  tx: Connection,
+  { companyId, month }: ClosedMonth,
+  {
+    after,
+    limit,
+    hasPersonalNumbers,
+  }: { after: FileLine | null; limit: number; hasPersonalNumbers: boolean },
+): Promise<FileLine[]> =>
+  queryRows<FileLine>(tx, {
+    name: 'payroll-lines-after',
+    text: `select l.id, coalesce(l.person_id, l.id) as "personId", l.sort_name as "sortName", l.kind,
+        to_char(l.of_month, 'YYYY-MM') as "ofMonth", l.amount_ore::float8 as "amountOre", l.employee_name as name,
+        coalesce(l.employee_number, '') as "employeeNumber", l.department, l.cost_centre as "costCentre",
+        l.benefit_number as "benefitNumber", l.reason, e.number_sealed as "sealedNumber"
+      from payroll_lines l
+      left join company_employees e on $9 and e.company_id = l.company_id and e.person_id = l.person_id
+        and e.until_version is null
+      where l.company_id = $1 and l.month = ${MONTH} and ($3::text is null
+        or (l.sort_name, l.person_id, l.kind, l.of_month, l.id) > ($3, $4::uuid, $5, ($6 || '-01')::date, $7::uuid))
+      order by l.sort_name, l.person_id, l.kind, l.of_month, l.id limit $8`,
+    values: [
+      companyId,
+      month,
+      after?.sortName ?? null,
+      after?.personId ?? null,
+      after?.kind ?? null,
+      after?.ofMonth ?? null,
+      after?.id ?? null,
+      limit,
+      hasPersonalNumbers,
+    ],
+  });
+
+/** A person with a line that may not be writable, and the texts of the lines. */
+export interface DoubtfulPerson {
+  personId: string;
+  name: string;
+  employeeNumber: string | null;
+  costCentre: string | null;
+  reasons: string;
+}
+
+/** Returns the first people with a line that lacks a number, or has a text that a file may not be able to hold. */
+export const doubtfulPeople = (
+  tx: Connection,
+  { companyId, month }: ClosedMonth,
+  { longestCostCentre, limit }: { longestCostCentre: number; limit: number },
+): Promise<DoubtfulPerson[]> =>
+  queryRows<DoubtfulPerson>(tx, {
+    name: 'doubtful-people-of-payroll',
+    text: `select coalesce(person_id, id) as "personId", employee_name as name, employee_number as "employeeNumber",
+        cost_centre as "costCentre", coalesce(string_agg(reason, ' '), '') as reasons
+      from payroll_lines
+      where company_id = $1 and month = ${MONTH} and (employee_number is null or person_id is null
+        or length(cost_centre) > $3 or concat(employee_number, cost_centre, reason) ~ '[^ -~]')
+      group by 1, 2, 3, 4 order by 2, 1 limit $4`,
+    values: [companyId, month, longestCostCentre, limit],
+  });
+
+/** Returns the kinds of lines of a month. */
+export async function kindsOf(tx: Connection, { companyId, month }: ClosedMonth): Promise<PayrollKind[]> {
+  const rows = await queryRows<{ kind: PayrollKind }>(tx, {
+    name: 'payroll-kinds',
+    text: `select distinct kind from payroll_lines where company_id = $1 and month = ${MONTH}`,
+    values: [companyId, month],
+  });
+  return rows.map(({ kind }) => kind);
+}
