@@ -336,6 +336,8 @@ const OWNERS: Readonly<Record<string, string | readonly string[]>> = {
   request_search: 'features/requests/server/',
   accounting_attempts: 'features/fortnox-connection/server/',
   self_invoices: 'features/sent-invoices/server/',
+  employer_invoices: 'features/employer-invoices/server/',
+  employer_invoice_lines: 'features/employer-invoices/server/',
   self_invoice_orders: 'features/sent-invoices/server/',
   billing_agreements: 'features/sent-invoices/server/',
   store_suppliers: 'features/sent-invoices/server/',

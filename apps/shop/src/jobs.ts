@@ -45,6 +45,14 @@ import {
 } from './features/companies/server/mails/mail-company.ts';
 import { sweepRatings } from './features/companies/server/sweep-ratings.ts';
 import { FORGET_LOOKUPS_JOB, forgetOldLookups } from './features/company-data/server/forget-lookups.ts';
+import {
+  MAKE_EMPLOYER_INVOICES_JOB,
+  makeEmployerInvoices,
+} from './features/employer-invoices/server/make-invoices.ts';
+import {
+  SEND_EMPLOYER_INVOICES_JOB,
+  sendEmployerInvoices,
+} from './features/employer-invoices/server/send-invoices.ts';
 import { RECEIVE_SHIPPED_JOB, receiveShipped } from './features/handover/server/receive-shipped.ts';
 import { JOIN_ANSWER } from './features/joining/server/answer-question.ts';
 import { sweepEmployments } from './features/joining/server/employment-repository.ts';
@@ -202,6 +210,8 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
   [FORGET_LOOKUPS_JOB]: () => forgetOldLookups(app),
   [SETTLE_INVOICES_JOB]: () => settleInvoices(app),
   [POLL_INVOICES_JOB]: () => pollInvoices(app),
+  [MAKE_EMPLOYER_INVOICES_JOB]: () => makeEmployerInvoices(app),
+  [SEND_EMPLOYER_INVOICES_JOB]: () => sendEmployerInvoices(app),
   [MIRROR_JOB]: async () => {
     if (app.storeBackend) await mirrorProducts(app, app.storeBackend);
   },
@@ -256,6 +266,7 @@ export const crontab = ({ settings }: Pick<App, 'settings'>): string =>
       USE_AGREEMENTS_JOB,
       SETTLE_INVOICES_JOB,
       POLL_INVOICES_JOB,
+      SEND_EMPLOYER_INVOICES_JOB,
       ABANDONED_REQUESTS_JOB,
     ].map(everyMinute),
     // In UTC, this range covers the working hours in Stockholm.
@@ -265,6 +276,8 @@ export const crontab = ({ settings }: Pick<App, 'settings'>): string =>
     `37 * * * * ${RECEIVE_SHIPPED_JOB} ?jobKey=${RECEIVE_SHIPPED_JOB}`,
     // After midnight in Stockholm, in summer and winter.
     `7 0 * * * ${TERM_END_JOB} ?jobKey=${TERM_END_JOB}`,
+    // The month of the invoice is the last one, so a later day catches up.
+    `27 0 * * * ${MAKE_EMPLOYER_INVOICES_JOB} ?jobKey=${MAKE_EMPLOYER_INVOICES_JOB}`,
     `17 2 * * * ${SWEEP_JOB} ?jobKey=${SWEEP_JOB}`,
     `17 3 * * * ${FORGET_LOOKUPS_JOB} ?jobKey=${FORGET_LOOKUPS_JOB}`,
     ...(settings.products.url

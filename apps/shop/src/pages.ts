@@ -227,6 +227,16 @@ export const PAGES = [
     footer: false,
   },
   {
+    path: '/employer/:companyId/invoices',
+    access: 'signed-in',
+    module: () => import('./features/employer-invoices/pages/employer-invoices.tsx'),
+  },
+  {
+    path: '/employer/:companyId/invoices/:id',
+    access: 'signed-in',
+    module: () => import('./features/employer-invoices/pages/employer-invoice.tsx'),
+  },
+  {
     path: '/employer/:companyId/members',
     access: 'signed-in',
     module: () => import('./features/members/pages/members.tsx'),
@@ -256,6 +266,13 @@ export const PAGES = [
     access: 'admin',
     module: () => import('./features/benefit-pages/pages/admin-benefit.tsx'),
     footer: false,
+  },
+  {
+    path: '/admin/employer-invoices',
+    access: 'admin',
+    module: () => import('./features/employer-invoices/pages/admin-invoices.tsx'),
+    footer: false,
+    menu: 'sales',
   },
   {
     path: '/admin/requests',

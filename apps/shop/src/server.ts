@@ -35,6 +35,7 @@ import { companyDataEndpoints } from './features/company-data/server/endpoints.t
 import { contentEndpoints } from './features/content/server/endpoints.ts';
 import { eligibleListEndpoints } from './features/eligible-list/server/endpoints.ts';
 import { employerJoiningEndpoints } from './features/employer-code/server/endpoints.ts';
+import { employerInvoiceEndpoints } from './features/employer-invoices/server/endpoints.ts';
 import { overviewEndpoints } from './features/employer-overview/server/endpoints.ts';
 import { handoverEndpoints } from './features/handover/server/endpoints.ts';
 import { storeHandoverEndpoints } from './features/handover/server/store-endpoints.ts';
@@ -115,6 +116,7 @@ export const endpointsOf = (app: App): ServedEndpoint[] => [
   ...benefitCalculatorEndpoints(app),
   ...benefitParameterEndpoints(app),
   ...benefitPageEndpoints(app),
+  ...employerInvoiceEndpoints(app),
   ...cartEndpoints(app),
   ...checkoutEndpoints(app),
   ...orderEndpoints(app),

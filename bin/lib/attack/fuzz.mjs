@@ -144,6 +144,7 @@ export const BODILESS = new Set([
   'POST /api/benefits/:id/receipt',
   'POST /api/self-invoices/:id/credit',
   'POST /api/self-invoices/:id/link',
+  'POST /api/admin/employer-invoices/:id/retry',
   'POST /api/self-invoices/refresh',
   'POST /api/privacy/cases/:id/link',
   'POST /api/companies/:id/reveal',

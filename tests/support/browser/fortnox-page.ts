@@ -39,6 +39,14 @@ export async function fortnoxBooks(url: string): Promise<{
     VATType?: string;
     rows: { Code?: string; Quantity?: number; Price?: number; TransactionInformation?: string }[];
   }[];
+  customers: { CustomerNumber: string; Name: string; OrganisationNumber: string }[];
+  customerInvoices: {
+    DocumentNumber: string;
+    ExternalInvoiceReference1: string;
+    total: number;
+    vat: number;
+    rows: { Description: string; Price: number; VAT: number }[];
+  }[];
   connections: number;
   refreshes: number;
 }> {

@@ -228,6 +228,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
     'policy',
   ],
   'fortnox-connection': ['auth'],
+  'employer-invoices': ['companies'],
   handover: ['benefits', 'order-records', 'orders', 'stores'],
   inventory: ['product-index'],
   joining: ['bankid', 'companies', 'users'],

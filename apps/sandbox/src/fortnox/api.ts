@@ -1,5 +1,14 @@
 // The REST API: /3/... with bearer token, scopes, paging and the rate limit.
 import type { ServiceAnswer, ServiceRequest } from '../service/start-service.ts';
+import {
+  changeCustomerInvoice,
+  createCustomer,
+  createCustomerInvoice,
+  customerInvoiceList,
+  customerList,
+  oneCustomer,
+  oneCustomerInvoice,
+} from './customer-invoices.ts';
 import { problem } from './errors.ts';
 import { createInvoice, filtered, listed, single } from './invoices.ts';
 import { ACCOUNTS, ARTICLES, COMPANY, COMPANY_SETTINGS, SUPPLIERS } from './records.ts';
@@ -45,17 +54,26 @@ interface Ground {
 }
 
 function answer({ method, url, headers, body }: ServiceRequest, ground: Ground): ServiceAnswer {
-  const [, , resource = '', id] = url.pathname.replace(/\/$/, '').split('/');
+  const [, , resource = '', id, action] = url.pathname.replace(/\/$/, '').split('/');
   const scope = SCOPE_OF[resource === 'settings' ? `settings/${id}` : resource];
   if (!scope) return problem('notFound');
   if (!ground.pair.scopes.includes(scope)) return problem('scope');
-  if (method === 'POST' && resource === 'supplierinvoices') {
+  const create = CREATORS[resource];
+  if (method === 'POST' && create && !id) {
     if (!/^application\/json/.test(headers['content-type'] ?? '')) return problem('contentType');
-    return createInvoice(body, ground.state);
+    return create(body, ground.state);
   }
+  if (method === 'PUT' && resource === 'invoices' && id)
+    return changeCustomerInvoice(id, action, ground.state);
   if (method !== 'GET') return { status: 405, json: { message: 'Method Not Allowed' } };
   return read(resource, id, url.searchParams, ground);
 }
+
+const CREATORS: Readonly<Record<string, (body: string, state: FortnoxState) => ServiceAnswer>> = {
+  supplierinvoices: createInvoice,
+  customers: createCustomer,
+  invoices: createCustomerInvoice,
+};
 
 const SCOPE_OF: Readonly<Record<string, string>> = {
   companyinformation: 'companyinformation',
@@ -64,6 +82,8 @@ const SCOPE_OF: Readonly<Record<string, string>> = {
   articles: 'article',
   accounts: 'bookkeeping',
   supplierinvoices: 'supplierinvoice',
+  customers: 'customer',
+  invoices: 'invoice',
 };
 
 function read(
@@ -83,6 +103,10 @@ function read(
       return paged('Articles', ARTICLES, query);
     case 'accounts':
       return paged('Accounts', ACCOUNTS, query);
+    case 'customers':
+      return id ? oneCustomer(id, state) : paged('Customers', customerList(query, state, url), query);
+    case 'invoices':
+      return id ? oneCustomerInvoice(id, state) : pagedOrWrong(query, state, url);
     default:
       return id ? oneInvoice(id, state) : invoiceList(query, state, url);
   }
@@ -108,6 +132,11 @@ function invoiceList(query: URLSearchParams, state: FortnoxState, url: string): 
     invoices.map((invoice) => listed(invoice, url)),
     query,
   );
+}
+
+function pagedOrWrong(query: URLSearchParams, state: FortnoxState, url: string): ServiceAnswer {
+  const invoices = customerInvoiceList(query, state, url);
+  return invoices ? paged('Invoices', invoices, query) : problem('parameter');
 }
 
 function paged(name: string, all: readonly object[], query: URLSearchParams): ServiceAnswer {

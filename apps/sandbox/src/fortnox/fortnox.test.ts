@@ -168,6 +168,61 @@ describe('the API', () => {
       expect(codeIn((await (await create(invoice)).json()) as never)).toBe(code);
   });
 
+  test('[BP11] the API creates customers and invoices to them, finds both, and books an invoice once', async () => {
+    const { access_token } = await tokens('customer invoice');
+    const send = async (method: string, at: string, body: object = {}) => {
+      const answer = await fetch(`${running.url}/3/${at}`, {
+        method,
+        headers: {
+          accept: 'application/json',
+          'content-type': 'application/json',
+          authorization: `Bearer ${access_token}`,
+        },
+        body: JSON.stringify(body),
+      });
+      return { status: answer.status, body: (await answer.json()) as Record<string, never> };
+    };
+    const customer = { Name: 'Verkstaden AB', OrganisationNumber: '556036-0793', Type: 'COMPANY' };
+    expect(await send('POST', 'customers', { Customer: customer })).toMatchObject({
+      status: 201,
+      body: { Customer: { CustomerNumber: '1', Name: 'Verkstaden AB' } },
+    });
+    const found = await get('/3/customers?organisationnumber=556036-0793', access_token);
+    expect(found.body.Customers).toMatchObject([{ CustomerNumber: '1' }]);
+    const row = { Description: 'Cykel', DeliveredQuantity: 1, Price: 664.65, VAT: 25 };
+    const invoice = {
+      CustomerNumber: '1',
+      ExternalInvoiceReference1: 'AP-1',
+      VATIncluded: true,
+      InvoiceRows: [row, row],
+    };
+    const made = await send('POST', 'invoices', { Invoice: invoice });
+    expect(made).toMatchObject({
+      status: 201,
+      body: {
+        Invoice: { DocumentNumber: '1', Total: 1329.3, TotalVAT: 265.86, Net: 1063.44, Booked: false },
+      },
+    });
+    const listed = async (query: string) =>
+      ((await get(`/3/invoices?${query}`, access_token)).body.Invoices as unknown as object[]).length;
+    expect(await listed('externalinvoicereference1=AP-1')).toBe(1);
+    expect(await listed('externalinvoicereference1=AP-2')).toBe(0);
+    expect(await listed('filter=unbooked')).toBe(1);
+    expect((await send('PUT', 'invoices/1/bookkeep')).body.Invoice).toMatchObject({ Booked: true });
+    expect((await send('PUT', 'invoices/1/bookkeep')).status).toBe(400);
+    const wrong = [
+      [{ ...invoice, Reference: 'x' }, '2001399'],
+      [{ ...invoice, CustomerNumber: '9' }, '2000433'],
+      [{ ...invoice, YourReference: 'x'.repeat(51) }, '2000588'],
+      [{ ...invoice, InvoiceRows: [{ ...row, VAT: 24 }] }, '2000588'],
+      [{ ...invoice, InvoiceRows: [{ ...row, Price: 'x' }] }, '2000108'],
+    ] as const;
+    for (const [one, code] of wrong)
+      expect(codeIn((await send('POST', 'invoices', { Invoice: one })).body)).toBe(code);
+    const { access_token: other } = await tokens('supplier');
+    expect(codeIn((await get('/3/invoices', other)).body)).toBe('2000663');
+  });
+
   test('the API accepts 25 requests in five seconds and refuses the next', async () => {
     const { access_token } = await tokens();
     const statuses = await Promise.all(

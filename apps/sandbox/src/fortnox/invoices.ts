@@ -31,8 +31,8 @@ export const amount = (hundredths: number): string =>
 
 /** Returns a new unbooked invoice, or the error. Does not check whether the number exists. */
 export function createInvoice(body: string, state: FortnoxState): ServiceAnswer {
-  const given = wrapped(body);
-  if (typeof given === 'string') return problem(given as 'json');
+  const given = bodyIn(body, 'SupplierInvoice');
+  if (typeof given === 'string') return problem(given);
   const unknown = Object.keys(given).find((name) => !FIELDS.has(name));
   if (unknown) return loudProblem('field', ` (${unknown})`);
   const supplier = SUPPLIERS.find(({ SupplierNumber }) => SupplierNumber === given.SupplierNumber);
@@ -73,10 +73,11 @@ export function createInvoice(body: string, state: FortnoxState): ServiceAnswer 
   return { status: 201, json: { SupplierInvoice: single(invoice) } };
 }
 
-function wrapped(body: string): Given | 'json' | 'noData' {
+/** Returns the record in the wrapper of a name, or the error. */
+export function bodyIn(body: string, name: string): Given | 'json' | 'noData' {
   try {
-    const value = JSON.parse(body) as { SupplierInvoice?: Given } | null;
-    const given = value?.SupplierInvoice;
+    const value = JSON.parse(body) as Record<string, Given | undefined> | null;
+    const given = value?.[name];
     return typeof given === 'object' && given !== null && !Array.isArray(given) ? given : 'noData';
   } catch {
     return 'json';
@@ -105,8 +106,8 @@ function problemOfRow(row: Given): ServiceAnswer | null {
   return typeof price === 'number' && hundredths(price) !== null ? null : problem('numeric');
 }
 
-// Accepts texts or numbers with at most two decimals.
-function hundredths(value: unknown): number | null {
+/** Returns hundredths of a text or number with at most two decimals, or null. */
+export function hundredths(value: unknown): number | null {
   const text = typeof value === 'number' ? value.toFixed(4) : String(value);
   if (!/^-?\d{1,12}(\.\d{1,2}0*)?$/.test(text)) return null;
   return Math.round(Number(text) * 100);

@@ -40,6 +40,13 @@ export function controlPage(state: FortnoxState, faults: Faults): string {
 <th>Total</th><th>Balance</th><th>State</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>
 <form method="post" action="/sandbox/book">${select('givenNumber', 'Invoice', numbers)}<button>Book it</button></form>
 <form method="post" action="/sandbox/pay">${select('givenNumber', 'Invoice', numbers)}<button>Pay it</button></form></section>
+<section><h2>Customer invoices</h2><div class="wide"><table><thead><tr><th>Number</th><th>Reference</th><th>Customer</th>
+<th>Total</th><th>State</th></tr></thead><tbody>${customerRows(state)}</tbody></table></div>
+<form method="post" action="/sandbox/book-customer-invoice">${select(
+      'number',
+      'Invoice',
+      state.all('customerInvoices').map(({ DocumentNumber }) => DocumentNumber),
+    )}<button>Book it</button></form></section>
 <section><h2>Access</h2>
 <form method="post" action="/sandbox/expire">${select('as', 'End all access tokens, refused with', ['401', '403'])}<button>End</button></form>
 <form method="post" action="/sandbox/revoke"><button>Revoke every consent</button></form>
@@ -47,3 +54,16 @@ export function controlPage(state: FortnoxState, faults: Faults): string {
 ${faultSection(faults)}`,
   );
 }
+
+const customerRows = (state: FortnoxState): string =>
+  state
+    .all('customerInvoices')
+    .toReversed()
+    .map(
+      (
+        one,
+      ) => `<tr><td>${escapeHtml(one.DocumentNumber)}</td><td>${escapeHtml(one.ExternalInvoiceReference1)}</td>
+<td>${escapeHtml(one.CustomerName)}</td><td>${amount(one.total)}</td>
+<td>${one.Cancelled ? 'cancelled' : one.Booked ? 'booked' : 'unbooked'}</td></tr>`,
+    )
+    .join('');

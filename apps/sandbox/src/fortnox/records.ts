@@ -34,6 +34,39 @@ export interface Invoice {
   rows: Record<string, unknown>[];
 }
 
+/** A stored customer, with the names of the API. */
+export interface Customer {
+  CustomerNumber: string;
+  Name: string;
+  OrganisationNumber: string;
+  Address1: string;
+  ZipCode: string;
+  City: string;
+  Email: string;
+  Phone1: string;
+  Type: string;
+  YourReference: string;
+}
+
+/** A stored invoice to a customer. Amounts in hundredths. */
+export interface CustomerInvoice {
+  DocumentNumber: string;
+  CustomerNumber: string;
+  CustomerName: string;
+  InvoiceDate: string;
+  DueDate: string;
+  OurReference: string;
+  YourReference: string;
+  ExternalInvoiceReference1: string;
+  Remarks: string;
+  VATIncluded: boolean;
+  total: number;
+  vat: number;
+  Booked: boolean;
+  Cancelled: boolean;
+  rows: Record<string, unknown>[];
+}
+
 export const COMPANY = {
   Address: 'Verkstadsgatan 4',
   City: 'Gislaved',

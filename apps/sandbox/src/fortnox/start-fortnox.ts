@@ -1,6 +1,7 @@
 import { openFaults } from '../service/faults.ts';
 import { type Running, type ServiceOptions, startService } from '../service/start-service.ts';
 import { createApi, type EndedAs } from './api.ts';
+import { changeCustomerInvoice } from './customer-invoices.ts';
 import { PROBLEMS } from './errors.ts';
 import { answerOauth, askedConsent, decided } from './oauth.ts';
 import { consentPage, controlPage, refusedPage } from './pages.ts';
@@ -46,6 +47,9 @@ export function startFortnox(options: ServiceOptions): Promise<Running> {
           const invoice = invoiceOf(input);
           state.put('invoices', invoice.GivenNumber, { ...invoice, Booked: true });
         },
+        'book-customer-invoice': ({ number, cancel }) => {
+          changeCustomerInvoice(String(number), cancel ? 'cancel' : 'bookkeep', state);
+        },
         pay: (input) => {
           const invoice = invoiceOf(input);
           state.put('invoices', invoice.GivenNumber, { ...invoice, Booked: true, balance: 0 });
@@ -73,6 +77,8 @@ export function startFortnox(options: ServiceOptions): Promise<Running> {
       },
       state: () => ({
         invoices: state.all('invoices'),
+        customers: state.all('customers'),
+        customerInvoices: state.all('customerInvoices'),
         connections: state.all('pairs').filter(({ isRefreshUsed }) => !isRefreshUsed).length,
         refreshes: state.all('pairs').filter(({ isRefreshUsed }) => isRefreshUsed).length,
       }),

@@ -31,13 +31,15 @@ export interface FaultRule {
   value: number;
   /** A path prefix; empty for all calls. */
   path: string;
+  /** The method; empty for all calls. */
+  method: string;
 }
 
 /** A stand-in's pending faults. */
 export interface Faults {
   waiting(): FaultRule[];
   /** Returns the fault of a call, or null, and counts the fault as used once. */
-  take(path: string): FaultRule | null;
+  take(path: string, method: string): FaultRule | null;
   /** Adds a fault. Throws a message for the caller if the input is invalid. */
   add(input: Record<string, unknown>): void;
   clear(): void;
@@ -51,21 +53,24 @@ export function openFaults(): Faults {
   let rules: FaultRule[] = [];
   return {
     waiting: () => rules,
-    take(path) {
-      const rule = rules.find((one) => path.startsWith(one.path));
+    take(path, method) {
+      const rule = rules.find(
+        (one) => path.startsWith(one.path) && (one.method === '' || one.method === method),
+      );
       if (!rule) return null;
       rules = rules.flatMap((one) =>
         one !== rule ? [one] : one.times > 1 ? [{ ...one, times: one.times - 1 }] : [],
       );
       return rule;
     },
-    add({ does, times = 1, value = 0, path = '' }) {
+    add({ does, times = 1, value = 0, path = '', method = '' }) {
       if (!FAULTS.includes(does as Fault)) throw new Error(`does: one of ${FAULTS.join(', ')}`);
       const count = Number(times);
       if (!Number.isInteger(count) || count < 1 || count > MAX_TIMES)
         throw new Error('times: a whole number');
       if (!Number.isFinite(Number(value))) throw new Error('value: a number');
-      rules = [...rules, { does: does as Fault, times: count, value: Number(value), path: String(path) }];
+      const when = { path: String(path), method: String(method) };
+      rules = [...rules, { does: does as Fault, times: count, value: Number(value), ...when }];
     },
     clear() {
       rules = [];

@@ -14,6 +14,7 @@ export const membersEn: MessagesLike<typeof membersSv> = {
       overview: 'Overview',
       approvals: 'Approvals',
       benefits: 'Benefits',
+      invoices: 'Invoices',
       lifeEvents: 'Life events',
       payroll: 'Payroll',
       employees: 'Eligible list',

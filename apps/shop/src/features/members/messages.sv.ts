@@ -14,6 +14,7 @@ export const membersSv = {
       overview: 'Översikt',
       approvals: 'Attest',
       benefits: 'Förmåner',
+      invoices: 'Fakturor',
       lifeEvents: 'Händelser',
       payroll: 'Lön',
       employees: 'Behörighetslista',

@@ -1,5 +1,8 @@
 // The accounting system in the shop's terms: the consent, its records, and new invoices.
+import type { Day } from '@activepick/domain/calendar.ts';
+import type { OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import type { SelfInvoice } from '@activepick/domain/invoicing/self-invoice.ts';
+import type { Ore } from '@activepick/domain/money.ts';
 import type { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import type { ProviderContext } from '#src/platform/provider-client/request-audit.ts';
 
@@ -76,8 +79,54 @@ export type AccountingRefusal =
   /** The provider considers the request invalid. */
   | 'invalid';
 
+/** A customer of the accounting system. */
+export interface NewCustomer {
+  orgNumber: OrgNumber;
+  name: string;
+  /** Empty where it is unknown. */
+  address: string;
+  zipCode: string;
+  city: string;
+  email: string;
+  contact: string;
+}
+
+/** An invoice to a customer. Amounts are in öre incl. VAT. */
+export interface NewCustomerInvoice {
+  customerNumber: string;
+  /** Ours: unique, and found by `findCustomerInvoice`. */
+  reference: string;
+  /** The customer's contact. */
+  yourReference: string;
+  invoiceDate: Day;
+  dueDate: Day;
+  remarks: string;
+  rows: readonly { description: string; quantity: number; priceOre: Ore; vatPercent: number }[];
+}
+
+/** An invoice to a customer in the accounting system. */
+export interface CustomerInvoiceState {
+  number: string;
+  isBooked: boolean;
+  isCancelled: boolean;
+}
+
+/** Invoices to customers. Every call throws `ProviderError`. */
+export interface CustomerInvoicing {
+  /** Returns the number of the customer with an organisation number, or null. */
+  findCustomer(of: Pick<NewCustomer, 'orgNumber' | 'name'>, context: ProviderContext): Promise<string | null>;
+  /** Creates a customer and returns its number. Never retried automatically. */
+  createCustomer(customer: NewCustomer, context: ProviderContext): Promise<string>;
+  /** Returns the invoice with our reference that is not cancelled, or null. */
+  findCustomerInvoice(reference: string, context: ProviderContext): Promise<CustomerInvoiceState | null>;
+  /** Creates an invoice, not booked, and returns its number. Never retried automatically. */
+  createCustomerInvoice(invoice: NewCustomerInvoice, context: ProviderContext): Promise<string>;
+  /** Returns the state of an invoice. */
+  customerInvoice(number: string, context: ProviderContext): Promise<CustomerInvoiceState>;
+}
+
 /** The accounting system. Every call throws `ProviderError`; `refusalOf` returns the meaning of a refusal. */
-export interface Accounting {
+export interface Accounting extends CustomerInvoicing {
   /** Returns the URL where an admin gives the consent. */
   consentUrl(attempt: { state: string; scope: string; redirectUri: string }): string;
   /** Exchanges the code of a consent; returns the scopes that were granted. */

@@ -128,6 +128,26 @@ export const createdInvoice = z
   .transform(({ SupplierInvoice }) => SupplierInvoice.GivenNumber)
   .refine((number) => number !== '');
 
+export const customerList = list(
+  'Customers',
+  z.object({ CustomerNumber: text, Name: text, OrganisationNumber: text }),
+);
+export const createdCustomer = z
+  .object({ Customer: z.object({ CustomerNumber: text }) })
+  .transform(({ Customer }) => Customer.CustomerNumber)
+  .refine((number) => number !== '');
+const customerInvoice = z.object({
+  DocumentNumber: text,
+  ExternalInvoiceReference1: text,
+  Booked: z.boolean().optional(),
+  Cancelled: z.boolean().optional(),
+});
+export const customerInvoiceList = list('Invoices', customerInvoice);
+export const customerInvoiceAnswer = z
+  .object({ Invoice: customerInvoice })
+  .transform(({ Invoice }) => Invoice)
+  .refine(({ DocumentNumber }) => DocumentNumber !== '');
+
 /** The body of a refusal, from either host and in either case. */
 export function saidIn(body: unknown): { code: string | null; message: string | null } {
   const lower = lowered(body);

@@ -7,9 +7,7 @@ import {
   type SelfInvoiceRow,
 } from '@activepick/domain/invoicing/self-invoice.ts';
 import { oreToSek, sekToOre } from '@activepick/domain/money.ts';
-import type { z } from 'zod';
 import type { ProviderClientFactory } from '#src/platform/provider-client/create-provider-client.ts';
-import type { ProviderHttpClient } from '#src/platform/provider-client/provider-client.ts';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import type { ProviderTokenManager } from '#src/platform/provider-client/provider-token.ts';
 import type { ProviderContext } from '#src/platform/provider-client/request-audit.ts';
@@ -26,26 +24,20 @@ import {
   supplierAnswer,
   supplierList,
 } from './fortnox-answers.ts';
+import { type Books, NOT_IN_SCOPE, readAll, throughConsent } from './fortnox-books.ts';
 import {
   CONSENTS,
   type Consent,
-  type Consents,
   consentOf,
   createConsents,
   type FortnoxSettings,
   NOT_CONNECTED,
   scopesIn,
 } from './fortnox-consent.ts';
+import { customerInvoicing } from './fortnox-customers.ts';
 
-/** The reason of a `ProviderError` if the current consent lacks a scope. */
-const NOT_IN_SCOPE = 'scope not granted';
 /** Fortnox's rate limit per client and company. Source: "Rate limits for Fortnox API". */
 const RATE = { requests: 25, seconds: 5 };
-
-interface Books {
-  clients: Readonly<Record<Consent, ProviderHttpClient>>;
-  consents: Consents;
-}
 
 /**
  * Returns accounting by Fortnox. Its tokens are stored encrypted, renewed once for all processes, and never
@@ -145,6 +137,7 @@ export function createFortnoxAccounting(
         }),
       );
     },
+    ...customerInvoicing(books),
     refusalOf,
   };
 }
@@ -159,46 +152,6 @@ const lineToken = (keeper: ProviderTokenManager) => ({
   isEnded: ({ answer }: ProviderError) =>
     answer?.status === 403 && assumptions.tokenCodes.includes(saidIn(answer.body).code ?? ''),
 });
-
-// Checks the consent first, because a request without the scope would only be refused.
-async function throughConsent<Answer>(
-  { consents, clients }: Books,
-  scope: string,
-  ask: (client: ProviderHttpClient) => Promise<Answer>,
-): Promise<Answer> {
-  const holder = await consents.holderOf(scope);
-  if (!holder) throw await withoutConsent(consents);
-  return ask(clients[holder]);
-}
-
-async function withoutConsent({ keepers }: Consents): Promise<ProviderError> {
-  const isAnywhere = (await keepers.main.read()) ?? (await keepers.company.read());
-  return new ProviderError('refused', isAnywhere ? NOT_IN_SCOPE : NOT_CONNECTED);
-}
-
-interface ListRequest<Row> {
-  what: string;
-  scope: string;
-  path: string;
-  list: z.ZodType<{ pages: number; rows: Row[] }>;
-}
-
-async function readAll<Row>(
-  books: Books,
-  { what, scope, path, list }: ListRequest<Row>,
-  context: ProviderContext,
-): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (let page = 1; ; page += 1) {
-    const url = `${path}${path.includes('?') ? '&' : '?'}limit=${assumptions.maxPageSize}&page=${page}`;
-    const part = await throughConsent(books, scope, (client) =>
-      client.call(context, { what, method: 'GET', path: url, repeat: 'safe', answer: list }),
-    );
-    rows.push(...part.rows);
-    if (page >= part.pages) return rows;
-    if (page === assumptions.maxPages) throw new ProviderError('unavailable', 'too many pages');
-  }
-}
 
 const invoicesOf = (
   books: Books,

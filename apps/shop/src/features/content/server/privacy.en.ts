@@ -93,7 +93,8 @@ export const privacyEn: MessagesLike<typeof privacySv> = {
         bankid: 'Criipto (Idura) and your bank, when you use BankID.',
         credit: 'Roaring, when we look up a company.',
         signing: 'Oneflow, when an agreement is to be signed.',
-        accounting: 'Fortnox, where we enter self-billing invoices.',
+        accounting:
+          'Fortnox, where we enter self-billing invoices and invoices to employers. They name the contact person of the company, but no employee.',
         stores: 'The partner store that prepares your bike or hands it over.',
         transport: 'The carrier, when goods are sent.',
         employer: 'Your employer, when you buy with Active Finance.',

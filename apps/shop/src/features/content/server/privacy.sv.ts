@@ -92,7 +92,8 @@ export const privacySv = {
         bankid: 'Criipto (Idura) och din bank, när du använder BankID.',
         credit: 'Roaring, när vi hämtar uppgifter om ett företag.',
         signing: 'Oneflow, när ett avtal ska signeras.',
-        accounting: 'Fortnox, där vi bokför självfakturor.',
+        accounting:
+          'Fortnox, där vi bokför självfakturor och fakturor till arbetsgivare. De nämner företagets kontaktperson, men ingen anställd.',
         stores: 'Partnerbutiken som gör i ordning din cykel eller lämnar ut den.',
         transport: 'Transportören, när varorna skickas.',
         employer: 'Din arbetsgivare, när du handlar med Active Finance.',

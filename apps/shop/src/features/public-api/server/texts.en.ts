@@ -198,6 +198,14 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/admin/benefits': 'Lists the benefits of all companies, newest first.',
   'GET /api/admin/benefit-companies': 'Lists the companies that have benefits.',
   'GET /api/admin/benefits/:id': 'Reads any benefit with its whole history.',
+  'GET /api/employer/:companyId/invoices': 'Lists the invoices to the company, newest first.',
+  'GET /api/employer/:companyId/invoices/:id':
+    'Reads an invoice to the company, with its sums and those of the payroll period.',
+  'GET /api/employer/:companyId/invoices/:id/benefits':
+    'Lists the benefits of an invoice beside the payroll period.',
+  'GET /api/admin/employer-invoices': 'Lists the invoices to all employers, newest first.',
+  'POST /api/admin/employer-invoices/:id/retry':
+    'Sends an invoice to the accounting system again, if it is not there yet.',
   'GET /api/employer/:companyId/approvals':
     'Lists the orders that wait for the company’s answer, or those answered.',
   'GET /api/employer/:companyId/approvals/:orderId': 'Reads an order with what is needed to answer it.',

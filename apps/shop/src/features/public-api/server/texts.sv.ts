@@ -197,6 +197,13 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/admin/benefits': 'Alla företags förmåner, de senaste först.',
   'GET /api/admin/benefit-companies': 'Företagen som har förmåner.',
   'GET /api/admin/benefits/:id': 'Visar en förmån med hela historiken.',
+  'GET /api/employer/:companyId/invoices': 'Fakturorna till företaget, de senaste först.',
+  'GET /api/employer/:companyId/invoices/:id':
+    'Visar en faktura till företaget, med dess summor och löneperiodens.',
+  'GET /api/employer/:companyId/invoices/:id/benefits': 'Förmånerna på en faktura bredvid löneperioden.',
+  'GET /api/admin/employer-invoices': 'Fakturorna till alla arbetsgivare, de senaste först.',
+  'POST /api/admin/employer-invoices/:id/retry':
+    'Skickar en faktura till bokföringssystemet igen, om den inte finns där än.',
   'GET /api/employer/:companyId/approvals':
     'Listar beställningar som väntar på företagets svar, eller som har fått svar.',
   'GET /api/employer/:companyId/approvals/:orderId': 'Visar en beställning med det som behövs för att svara.',
