@@ -114,8 +114,24 @@ const json = (schema: Json) => ({ 'application/json': { schema } });
 
 /** Returns a schema as JSON Schema. Leaves open what JSON Schema cannot express, such as a rule of our own. */
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...made } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  const { $schema: _, ...made } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => dropObvious(jsonSchema),
+  }) as Json;
   return made;
+}
+
+// A format says what its pattern repeats, and every integer of JavaScript has these bounds.
+function dropObvious(schema: {
+  format?: string;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+}): void {
+  if (schema.format) delete schema.pattern;
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
 }
 
 function parametersOf(location: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
