@@ -52,8 +52,18 @@ const COMMON = {
   passId: null,
 } as const;
 
-/** The rules of the active employer: one benefit at a time, at most 50,000 SEK, approved by HR. */
-const ACTIVE_POLICY: BenefitPolicy = { ...DEFAULT_POLICY, allowBikeLeasing: false, approval: 'hr' };
+/** The rules of the active employer: one benefit at a time, at most 50,000 SEK, approved by HR; with wage types. */
+const ACTIVE_POLICY: BenefitPolicy = {
+  ...DEFAULT_POLICY,
+  allowBikeLeasing: false,
+  approval: 'hr',
+  payroll: {
+    ...DEFAULT_POLICY.payroll,
+    wageTypeDeduction: '3410',
+    wageTypeBenefit: '7120',
+    wageTypeNetDeduction: '5120',
+  },
+};
 /** The municipality approves orders automatically, as its welcome page says. */
 const MUNICIPAL_POLICY: BenefitPolicy = { ...DEFAULT_POLICY, approval: 'hr' };
 

@@ -154,3 +154,26 @@ test('[BP3] the municipality has a second member, who answers the orders of its 
   const other = await companyOf('Gislaved Verkstad AB');
   expect((await ask(`/api/employer/${other}/approvals`, 'personal')).status).toBe(404);
 });
+
+test('[BP15] payroll has closed every month before this one, and exported the last', async () => {
+  const id = await companyOf('Gislaved Verkstad AB');
+  const { data } = await ask<{
+    current: string;
+    next: string;
+    periods: { month: string; state: string; files: string[]; closedBy: string | null }[];
+  }>(`/api/employer/${id}/payroll`, 'lon');
+  expect(data.next).toBe(data.current);
+  expect(data.periods.slice(0, 3)).toMatchObject([
+    { month: data.current, state: 'open', files: [] },
+    { month: monthAfter(data.current, -1), state: 'exported', files: ['paxml'], closedBy: 'Lars Ek' },
+    { month: monthAfter(data.current, -2), state: 'closed', files: [] },
+  ]);
+  const last = await ask<{ people: number; sums: { grossOre: number; taxableOre: number } }>(
+    `/api/employer/${id}/payroll/${monthAfter(data.current, -1)}`,
+    'lon',
+  );
+  // One of three is on leave.
+  expect(last.data.people).toBe(2);
+  expect(last.data.sums.grossOre).toBeGreaterThan(0);
+  expect(last.data.sums.taxableOre).toBeGreaterThan(0);
+});

@@ -23,6 +23,7 @@ import { userByEmail } from '#src/features/users/server/user-repository.ts';
 import { PARTNER_STORES } from './partner-stores.ts';
 import { seedBenefits } from './seed-benefits.ts';
 import { seedEmployerInvoice } from './seed-employer-invoice.ts';
+import { seedPayroll } from './seed-payroll.ts';
 
 interface SeedOrder {
   name: readonly [first: string, last: string];
@@ -79,10 +80,10 @@ export async function seedOrders(app: App): Promise<void> {
     const employer = await employerOfCode(tx, DEMO_EMPLOYER_CODE);
     if (!employer || (await hasOrders(tx, employer.id))) return;
     const people = await Promise.all(
-      ['hr', 'admin'].map((name) => userByEmail(tx, demoEmailOf(name, app.settings))),
+      ['hr', 'admin', 'lon'].map((name) => userByEmail(tx, demoEmailOf(name, app.settings))),
     );
-    const [hrId, adminId] = people.map((user) => user?.id);
-    if (!hrId || !adminId) return;
+    const [hrId, adminId, payrollId] = people.map((user) => user?.id);
+    if (!hrId || !adminId || !payrollId) return;
     const within = withinTransaction(app, tx);
     const by = { companyId: employer.id, hrId, adminId };
     for (const order of ORDERS) await seedOrder(within, tx, order, by);
@@ -90,6 +91,7 @@ export async function seedOrders(app: App): Promise<void> {
     await seedEmployerInvoice(within, tx, employer.id);
     await addStoreMember(app, tx);
     await tx.query(`update outbox set state = 'sent', sent_at = now() where created_at = now()`);
+    await seedPayroll(within, tx, { companyId: employer.id, payrollId, requestId: REQUEST_ID });
   });
 }
 
