@@ -69,8 +69,13 @@ test('[F10] [F14] after a kill between the provider’s response and our commit,
       },
     ],
   };
-  const contracts = async () =>
-    ((await controlService(stage.oneflowUrl, 'state')) as { contracts: { id: number }[] }).contracts;
+  // The shop makes use agreements of its demonstration meanwhile.
+  const contracts = async () => {
+    const { contracts: all } = (await controlService(stage.oneflowUrl, 'state')) as {
+      contracts: { id: number; name: string }[];
+    };
+    return all.filter(({ name }) => name.includes(body.name));
+  };
   await controlService(stage.oneflowUrl, 'fault', {
     does: 'late',
     value: 60_000,
@@ -80,7 +85,11 @@ test('[F10] [F14] after a kill between the provider’s response and our commit,
   await expect.poll(async () => (await contracts()).length, { timeout: 30_000 }).toBe(1);
   await shop.end('SIGKILL');
   expect(await asking).toBeNull();
-  const [row] = await query<{ state: string }>(shop.database.ownerUrl, 'select state from agreements');
+  const [row] = await query<{ state: string }>(
+    shop.database.ownerUrl,
+    'select state from agreements where name = $1',
+    [body.name],
+  );
   expect(row?.state).toBe('intended');
   await shop.start();
   // Expires the killed server's claim, by the database's clock.

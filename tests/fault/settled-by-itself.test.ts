@@ -12,6 +12,7 @@ import { makeBuyer, placeOrderOf, priceOf } from '#tests/factories/buyers.ts';
 import { type Stage, setStage } from '#tests/faults/fault-environment.ts';
 
 const ON_HAND = 10_000;
+const NAME = 'Samarbetsavtal i tvivel';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -58,7 +59,7 @@ test.concurrent('[F10] [F23] the running shop finds the contract by itself, with
   await controlService(stage.oneflowUrl, 'fault', { does: 'lose', path: '/v1/contracts/create' });
   await controlService(stage.oneflowUrl, 'fault', { does: 'down', times: 3, path: '/v1/contracts' });
   const doubt = await call('oneflow_createcontract3', {
-    name: 'Samarbetsavtal i tvivel',
+    name: NAME,
     parties: [
       {
         type: 'company',
@@ -70,7 +71,12 @@ test.concurrent('[F10] [F23] the running shop finds the contract by itself, with
   });
   expect([doubt.status, doubt.body.code]).toEqual([503, 'in-doubt']);
   const state = async () => {
-    const [row] = await query<{ state: string }>(shop.database.ownerUrl, 'select state from agreements');
+    // The shop makes use agreements of its demonstration meanwhile.
+    const [row] = await query<{ state: string }>(
+      shop.database.ownerUrl,
+      'select state from agreements where name = $1',
+      [NAME],
+    );
     return row?.state;
   };
   await expect.poll(state, { timeout: 200_000, interval: 1_000 }).toBe('draft');
