@@ -141,7 +141,7 @@ test('[BP11] an invoice that does not exist says so, and a failed page offers an
   const messages = employerInvoiceMessages.sv;
   const { companyId, benefits } = await companyWithBenefits();
   const { id } = await storedInvoice(shop, { companyId, month: LAST_MONTH, state: 'to-send', benefits });
-  await inDatabase(`update employer_invoices set next_try_at = 'infinity' where id = $1`, [id]);
+  await inDatabase(`update employer_invoices set next_try_at = now() + interval '1 day' where id = $1`, [id]);
   await signIn(page, await memberOf(companyId));
   await page.goto(`/employer/${companyId}/invoices/${companyId}`);
   await expect(main(page).getByRole('heading', { name: messages.missing })).toBeVisible();
