@@ -1,10 +1,9 @@
 // Measures the job that computes the taxable values of a hundred thousand running benefits after a new rate: its time, and
 // what it adds to the memory of the process. Measures the lists of as many benefits beside those of a thousand.
-import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { say } from '../bin/lib/set-up.mjs';
 import { compareBenefitLists, type FilledShop } from './support/benefit-lists.ts';
-import { fillBenefits } from './support/benefit-rows.ts';
+import { fillBenefits, recomputeTaxable } from './support/benefit-rows.ts';
 import { conclude, recordExact } from './support/figures.ts';
 import { readOptions } from './support/options.ts';
 import { residentMb } from './support/process.ts';
@@ -16,7 +15,6 @@ const FEW = 1_000;
 const LISTS = { runs: isQuick ? 1 : 5, times: isQuick ? 25 : 100 };
 const LIMIT_SECONDS = 60;
 const LIMIT_GROWTH_MB = 100;
-const LOOK_MS = 250;
 const PRODUCTS = 10;
 // The next January, whose rate an admin enters.
 const NEW_YEAR = new Date().getFullYear() + 1;
@@ -24,16 +22,10 @@ const NEW_YEAR = new Date().getFullYear() + 1;
 /** Waits until the job is done and returns its seconds and the most memory of the process meanwhile, in megabytes. */
 async function recompute(client: pg.Client, pid: number): Promise<{ seconds: number; mostMb: number }> {
   const begun = performance.now();
-  await client.query(`select enqueue_job('recompute-taxable', '{}', 'recompute-taxable')`);
   let mostMb = residentMb(pid);
-  for (let left = 1; left > 0; ) {
-    await delay(LOOK_MS);
+  await recomputeTaxable(client, () => {
     mostMb = Math.max(mostMb, residentMb(pid));
-    const { rows } = await client.query(
-      `select count(*)::int as left from graphile_worker._private_jobs where key = 'recompute-taxable'`,
-    );
-    left = rows[0].left;
-  }
+  });
   return { seconds: (performance.now() - begun) / 1_000, mostMb };
 }
 

@@ -1,14 +1,13 @@
 // Measures a payroll month of a hundred thousand benefits: its first page beside that of a hundred, closing it, and making and
 // downloading its files beside a bare COPY of the same lines.
-import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { say } from '../bin/lib/set-up.mjs';
 import type { FilledShop } from './support/benefit-lists.ts';
-import { fillBenefits } from './support/benefit-rows.ts';
+import { fillBenefits, recomputeTaxable } from './support/benefit-rows.ts';
 import { conclude, recordExact, recordShare, recordTimes } from './support/figures.ts';
 import { percentileOf, timesOf } from './support/latency.ts';
+import { memberOf } from './support/member.ts';
 import { readOptions } from './support/options.ts';
 import { residentMb } from './support/process.ts';
 import { withEnvironment, withServer } from './support/shop.ts';
@@ -23,7 +22,6 @@ const SHARE_OF_COPY = 0.25;
 const FIRST_PAGE_RATIO = 10;
 const PRODUCTS = 10;
 const LOOK_MS = 50;
-const PASSWORD = 'tandem-rullar-9-mil';
 const MONTH = new Date().toISOString().slice(0, 7);
 
 interface Payroll extends FilledShop {
@@ -33,15 +31,8 @@ interface Payroll extends FilledShop {
 
 /** Computes the taxable values, and leaves the present month as the next to be closed. */
 async function prepare(shop: FilledShop): Promise<Payroll> {
-  const { client, baseUrl, companyId } = shop;
-  await client.query(`select enqueue_job('recompute-taxable', '{}', 'recompute-taxable')`);
-  for (let left = 1; left > 0; ) {
-    await delay(LOOK_MS);
-    const { rows } = await client.query(
-      `select count(*)::int as left from graphile_worker._private_jobs where key = 'recompute-taxable'`,
-    );
-    left = rows[0].left;
-  }
+  const { client, companyId } = shop;
+  await recomputeTaxable(client);
   await client.query(
     `insert into payroll_periods (company_id, month, state)
       values ($1, date_trunc('month', now()) - interval '1 month', 'closed')`,
@@ -53,19 +44,7 @@ async function prepare(shop: FilledShop): Promise<Payroll> {
     [companyId],
   );
   await client.query('vacuum analyze taxable_years, payroll_periods');
-  const email = `lon-${randomUUID()}@example.se`;
-  const answer = await fetch(`${baseUrl}/auth/v1/signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD }),
-  });
-  const { access_token: token } = (await answer.json()) as { access_token: string };
-  await client.query(
-    `insert into company_members (id, company_id, user_id, rights)
-      select gen_random_uuid(), $1, id, '{payroll}' from users where email = $2`,
-    [companyId, email],
-  );
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = await memberOf(shop, 'payroll');
   return { ...shop, headers, root: `/api/employer/${companyId}/payroll/${MONTH}` };
 }
 

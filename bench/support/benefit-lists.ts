@@ -1,15 +1,14 @@
 // Measures the lists of benefits: an employer's and an admin's, of many benefits beside few.
-import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { say } from '../../bin/lib/set-up.mjs';
 import { recordExact } from './figures.ts';
 import { percentileOf, timesOf } from './latency.ts';
+import { memberOf } from './member.ts';
 import { median } from './options.ts';
 import { adminOf } from './owner.ts';
 import type { BenchEnvironment } from './shop.ts';
 
 const RATIO = 3;
-const PASSWORD = 'tandem-rullar-9-mil';
 
 const EMPLOYER_PAGES = [
   'benefits',
@@ -85,7 +84,7 @@ async function askersOf(shop: FilledShop, times: number) {
   );
   const fill = (url: string) =>
     url.replace('BENEFIT', rows[0].id).replace('NUMBER', rows[0].number).replace('COMPANY', companyId);
-  const member = await memberOf(shop);
+  const member = await memberOf(shop, 'hr');
   const admin = await adminOf(environment, baseUrl);
   const ask = async (urls: readonly string[], headers: Record<string, string>) =>
     percentileOf(await timesOf(baseUrl, urls.map(fill), times, headers), 99);
@@ -99,20 +98,4 @@ async function askersOf(shop: FilledShop, times: number) {
         admin,
       ),
   };
-}
-
-async function memberOf({ baseUrl, client, companyId }: FilledShop): Promise<Record<string, string>> {
-  const email = `hr-${randomUUID()}@example.se`;
-  const answer = await fetch(`${baseUrl}/auth/v1/signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD }),
-  });
-  const { access_token: token } = (await answer.json()) as { access_token: string };
-  await client.query(
-    `insert into company_members (id, company_id, user_id, rights)
-      select gen_random_uuid(), $1, id, '{hr}' from users where email = $2`,
-    [companyId, email],
-  );
-  return { authorization: `Bearer ${token}` };
 }

@@ -1,8 +1,10 @@
 // Running benefits of many employees, for benchmarks.
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { say } from '../../bin/lib/set-up.mjs';
 
 const AT_ONCE = 20_000;
+const LOOK_MS = 250;
 const FILL = `insert into benefits (id, company_id, person_id, product_id, name, is_electric, bike_ore, accessories_ore,
     policy_version, term_months, cut_off_day, service_package, employer_cost_ore, employer_share_ore, deductions_ore, state,
     handed_over_on, plan, first_month, last_month, months_ore, employee_name, employee_number, department, cost_centre)
@@ -36,4 +38,17 @@ export async function fillBenefits(client: pg.Client, count: number): Promise<st
   await client.query('vacuum analyze benefits, benefit_search, benefit_month_sums');
   say(`${count} benefits stored in ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
   return id;
+}
+
+/** Runs the job that computes the taxable values, and waits until it is done. Calls `look` meanwhile. */
+export async function recomputeTaxable(client: pg.Client, look: () => void = () => undefined): Promise<void> {
+  await client.query(`select enqueue_job('recompute-taxable', '{}', 'recompute-taxable')`);
+  for (let left = 1; left > 0; ) {
+    await delay(LOOK_MS);
+    look();
+    const { rows } = await client.query(
+      `select count(*)::int as left from graphile_worker._private_jobs where key = 'recompute-taxable'`,
+    );
+    left = rows[0].left;
+  }
 }

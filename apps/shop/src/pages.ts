@@ -24,6 +24,8 @@ export interface PageRow {
   menu?: 'own' | 'sales' | 'customers' | 'finance' | 'system';
   /** Set if the response cache may store the page. */
   cache?: CacheableQuery;
+  /** True if search engines find the page by the sitemap. */
+  isInSitemap?: true;
 }
 
 const home = () => import('./features/home/pages/home.tsx');
@@ -32,13 +34,14 @@ const information = (id: ContentPage) => async () =>
 
 /** All pages. The form for the access code is part of its page, so everybody may open that page. */
 export const PAGES = [
-  { path: '/', access: 'public', module: home, footer: false, cache: 'home' },
+  { path: '/', access: 'public', module: home, footer: false, cache: 'home', isInSitemap: true },
   { path: '/home', access: 'public', module: home, cache: 'home' },
   {
     path: '/search',
     access: 'public',
     module: () => import('./features/search/pages/search.tsx'),
     cache: 'search',
+    isInSitemap: true,
   },
   {
     path: '/product/:id',
@@ -56,8 +59,15 @@ export const PAGES = [
     path: '/calculator',
     access: 'public',
     module: () => import('./features/benefit-calculator/pages/calculator.tsx'),
+    isInSitemap: true,
   },
-  { path: '/employers', access: 'public', module: information('employers'), cache: 'none' },
+  {
+    path: '/employers',
+    access: 'public',
+    module: information('employers'),
+    cache: 'none',
+    isInSitemap: true,
+  },
   {
     path: '/checkout',
     access: 'public',
@@ -87,23 +97,36 @@ export const PAGES = [
     access: 'public',
     module: () => import('./features/requests/pages/active-pick.tsx'),
     cache: 'active-pick',
+    isInSitemap: true,
   },
   {
     path: '/requests/:id',
     access: 'public',
     module: () => import('./features/requests/pages/request-status.tsx'),
   },
-  { path: '/stores', access: 'public', module: () => import('./features/stores/pages/stores.tsx') },
-  { path: '/about', access: 'public', module: information('about'), cache: 'none' },
-  { path: '/contact', access: 'public', module: information('contact'), cache: 'none' },
-  { path: '/sun', access: 'public', module: information('sun'), cache: 'none' },
-  { path: '/terms', access: 'public', module: information('terms'), cache: 'none' },
-  { path: '/privacy', access: 'public', module: information('privacy'), cache: 'none' },
-  { path: '/accessibility', access: 'public', module: information('accessibility'), cache: 'none' },
+  {
+    path: '/stores',
+    access: 'public',
+    module: () => import('./features/stores/pages/stores.tsx'),
+    isInSitemap: true,
+  },
+  { path: '/about', access: 'public', module: information('about'), cache: 'none', isInSitemap: true },
+  { path: '/contact', access: 'public', module: information('contact'), cache: 'none', isInSitemap: true },
+  { path: '/sun', access: 'public', module: information('sun'), cache: 'none', isInSitemap: true },
+  { path: '/terms', access: 'public', module: information('terms'), cache: 'none', isInSitemap: true },
+  { path: '/privacy', access: 'public', module: information('privacy'), cache: 'none', isInSitemap: true },
+  {
+    path: '/accessibility',
+    access: 'public',
+    module: information('accessibility'),
+    cache: 'none',
+    isInSitemap: true,
+  },
   {
     path: '/developers',
     access: 'public',
     module: () => import('./features/public-api/pages/developers.tsx'),
+    isInSitemap: true,
   },
   { path: '/auth', access: 'public', module: () => import('./features/sign-in/pages/auth.tsx') },
   { path: '/bankid', access: 'public', module: () => import('./features/bankid/pages/bankid.tsx') },

@@ -82,7 +82,7 @@ import { useAgreementEndpoints } from './features/use-agreements/server/endpoint
 import { functionsOf } from './functions.ts';
 import type { Language } from './i18n/language.ts';
 import { serveMailPreviews } from './mail-previews.ts';
-import { PAGES } from './pages.ts';
+import { PAGES, type PageRow } from './pages.ts';
 import { loadOnce } from './platform/cache/load-once.ts';
 import { appliedMigrations } from './platform/database/migrate.ts';
 import type { Assets } from './platform/http/assets.ts';
@@ -276,7 +276,11 @@ export async function createServer(app: App, rendering: RenderContext): Promise<
   serveSharePictures(server, app, rendering.shareFont);
   serveIcons(server, app.settings.brand.name);
   serveMailPreviews(server, app);
-  serveSearchEngines(server, app);
+  serveSearchEngines(
+    server,
+    app,
+    PAGES.filter((page: PageRow) => page.isInSitemap).map(({ path }) => path),
+  );
   serveProblemPages(server, { brandName: app.settings.brand.name, styles: rendering.assets.styles });
   await serveFiles(server, rendering);
   const build = rendering.assets.entry;

@@ -56,6 +56,12 @@ export function sekToOre(sek: number): Ore {
   return roundOre(sek * 100);
 }
 
+/** Returns an amount as SEK with a point and two decimals, exactly: `decimalText(ore(-1_005))` is '-10.05'. */
+export function decimalText(amount: Ore): string {
+  const size = Math.abs(amount);
+  return `${amount < 0 ? '-' : ''}${Math.floor(size / 100)}.${String(size % 100).padStart(2, '0')}`;
+}
+
 /** Returns öre as SEK, for display and for protocols that count in SEK: `oreToSek(ore(999))` is 9.99. */
 export function oreToSek(amount: Ore): number {
   return amount / 100;

@@ -3,6 +3,9 @@
 /** A calendar month, `YYYY-MM`. Months compare as texts. */
 export type Month = string;
 
+/** How a month of this century is written: `2026-11`. */
+export const MONTH_PATTERN = /^20\d{2}-(0[1-9]|1[0-2])$/;
+
 /** Returns the number of months since the year 0. @throws RangeError if the text is not a month. */
 export function monthIndex(month: Month): number {
   const parts = /^([0-9]{4})-(0[1-9]|1[0-2])$/.exec(month);

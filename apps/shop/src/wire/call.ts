@@ -17,6 +17,19 @@ export class CallRefused extends Error {
   }
 }
 
+/**
+ * Returns what is read, or null when it does not exist for the reader. A URL with something that is no id is refused as
+ * invalid, and counts as well.
+ */
+export async function orNull<Data>(read: () => Promise<Data>): Promise<Data | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof CallRefused && [400, 404].includes(error.problem.status)) return null;
+    throw error;
+  }
+}
+
 /** No readable response: the network is down, or something between browser and server responded. */
 export class CallFailed extends Error {
   override name = 'CallFailed';

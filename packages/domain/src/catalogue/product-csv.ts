@@ -86,11 +86,14 @@ const ACTIVE = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 const GUARDED = /^'+[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
 /**
- * Returns a text that is safe in a spreadsheet: a text that starts like a formula gets an apostrophe before it. Numbers
- * are unchanged. Source: docs/security.md, T11.
+ * Returns a text that is safe in a spreadsheet: a text that starts like a formula gets an apostrophe before it.
+ * Source: docs/security.md, T11.
  */
+export const guardedText = (text: string): string => (ACTIVE.test(text) ? `'${text}` : text);
+
+/** Returns the text of a cell, safe as `guardedText` makes it. Numbers are unchanged. */
 export const guardedCell = (column: CsvColumn, text: string): string =>
-  !NUMERIC.has(column) && ACTIVE.test(text) ? `'${text}` : text;
+  NUMERIC.has(column) ? text : guardedText(text);
 
 /** Returns the text of a cell, without the apostrophe that `guardedCell` adds. */
 export const unguardedCell = (text: string): string => (GUARDED.test(text) ? text.slice(1) : text);

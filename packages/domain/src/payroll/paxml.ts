@@ -3,7 +3,7 @@
 import type { Day } from '../calendar.ts';
 import type { OrgNumber } from '../identifiers/org-number.ts';
 import type { PersonalNumber } from '../identifiers/personal-number.ts';
-import type { Ore } from '../money.ts';
+import { decimalText, type Ore } from '../money.ts';
 
 /** The encodings of a file. Payroll systems read both; the first is the standard's own. */
 export type PaxmlEncoding = 'iso-8859-1' | 'utf-8';
@@ -78,7 +78,7 @@ export function paxmlLine(line: PaxmlLine): string {
     `      <lonart>${escaped(line.wageType)}</lonart>`,
     `      <benamning>${escaped(line.name)}</benamning>`,
     `      <datum>${line.day}</datum>`,
-    `      <belopp>${decimal(line.amountOre)}</belopp>`,
+    `      <belopp>${decimalText(line.amountOre)}</belopp>`,
     ...(line.benefitNumber === null ? [] : [`      <samlingsid>${line.benefitNumber}</samlingsid>`]),
     ...(costCentre === null
       ? []
@@ -127,10 +127,3 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
-
-/** An amount in SEK with a point and two decimals. */
-function decimal(amount: Ore): string {
-  const size = Math.abs(amount);
-  const digits = `${Math.floor(size / 100)}.${String(size % 100).padStart(2, '0')}`;
-  return amount < 0 ? `-${digits}` : digits;
-}

@@ -83,7 +83,7 @@ const invoiceDetail = z.object({
   /** The sums of the lines by kind. */
   kinds: z.array(z.object({ kind: z.enum(EMPLOYER_INVOICE_KINDS), benefits: z.int(), amountOre: ore })),
   period: z.enum(PERIOD_STATES),
-  /** What the payroll period deducts in the month. */
+  /** The deduction of the payroll period in this month. */
   payrollOre: ore,
   /** Why the sums differ; null for an invoice of so many benefits that only the lines explain it. */
   differences: z.nullable(differences),

@@ -1,18 +1,8 @@
 // The files of a company's payroll. Source: benefit programme, section 10.
 import * as z from 'zod/mini';
-import { FILE_FORMATS, type PeriodProblem } from '#src/features/payroll/contract.ts';
+import { FILE_FORMATS, month, PAYROLL_PROBLEMS, type PeriodProblem } from '#src/features/payroll/contract.ts';
 import { withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
-
-const month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/));
-const PROBLEMS = [
-  'invalid-request',
-  'sign-in-required',
-  'access-denied',
-  'second-factor-required',
-  'not-found',
-  'unavailable',
-] as const;
 
 const file = z.object({
   format: z.enum(FILE_FORMATS),
@@ -46,7 +36,7 @@ export const exportPayroll = endpoint({
   params: z.strictObject({ companyId: z.uuid(), month }),
   body: z.strictObject({ format: z.enum(FILE_FORMATS) }),
   answer: withData(file),
-  problems: [...PROBLEMS, 'not-possible-now', 'payroll-not-ready'],
+  problems: [...PAYROLL_PROBLEMS, 'not-possible-now', 'payroll-not-ready'],
 });
 
 /** Downloads a stored file. Every download returns the same bytes, and is recorded in the audit log. */
@@ -56,7 +46,7 @@ export const downloadPayroll = endpoint({
   access: 'member-payroll',
   params: z.strictObject({ companyId: z.uuid(), month, format: z.enum(FILE_FORMATS) }),
   answer: z.string(),
-  problems: [...PROBLEMS, 'too-many-requests'],
+  problems: [...PAYROLL_PROBLEMS, 'too-many-requests'],
   fileType: 'application/octet-stream',
 });
 
@@ -68,5 +58,5 @@ export const samplePayroll = endpoint({
   params: z.strictObject({ companyId: z.uuid() }),
   query: z.strictObject({ format: z.enum(FILE_FORMATS) }),
   answer: withData(z.object({ name: z.string(), text: z.string() })),
-  problems: PROBLEMS,
+  problems: PAYROLL_PROBLEMS,
 });

@@ -1,6 +1,7 @@
 // The months of a company's payroll: what is deducted from whose salary, what is taxed, and what has changed.
 // Source: benefit programme, section 10. Amounts are in öre. A deduction is positive; a correction can be negative.
 import { PAYROLL_KINDS } from '@activepick/domain/benefit/payroll-lines.ts';
+import { MONTH_PATTERN } from '@activepick/domain/month.ts';
 import * as z from 'zod/mini';
 import { done, pageOf, success, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
@@ -8,8 +9,10 @@ import { endpoint } from '#src/wire/endpoint.ts';
 const uuid = z.uuid();
 const ore = z.int();
 const shown = z.nullable(z.string());
-const month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/));
-const PROBLEMS = [
+/** The schema of a month. */
+export const month = z.string().check(z.regex(MONTH_PATTERN));
+/** The problems that every endpoint of payroll can answer with. */
+export const PAYROLL_PROBLEMS = [
   'invalid-request',
   'sign-in-required',
   'access-denied',
@@ -66,10 +69,9 @@ export const listPeriods = endpoint({
     /** The month before which the next page begins; null on the last page. */
     nextCursor: z.nullable(month),
   }),
-  problems: PROBLEMS,
+  problems: PAYROLL_PROBLEMS,
 });
 
-/** What is summed of a period. */
 const sums = z.object({
   /** Gross deductions, corrections included. */
   grossOre: ore,
@@ -78,7 +80,7 @@ const sums = z.object({
   /** Deductions from the net salary. */
   netOre: ore,
 });
-/** The sums of a period or a person. */
+/** The sums of a period, or of a person in it. */
 export type PayrollSums = z.infer<typeof sums>;
 
 /** What keeps a period from being exported. */
@@ -86,7 +88,7 @@ export const PERIOD_PROBLEMS = ['employee-number', 'wage-type', 'cost-centre', '
 /** One of PERIOD_PROBLEMS. */
 export type PeriodProblem = (typeof PERIOD_PROBLEMS)[number];
 
-/** What is remarkable of a person in a period, compared with the month before. */
+/** How a person's month differs from the month before. */
 export const MARKS = ['start', 'stop', 'pause', 'correction', 'changed'] as const;
 /** One of MARKS. */
 export type Mark = (typeof MARKS)[number];
@@ -124,7 +126,7 @@ export const readPeriod = endpoint({
   access: 'member-payroll',
   params: ofPeriod,
   answer: withData(summary),
-  problems: PROBLEMS,
+  problems: PAYROLL_PROBLEMS,
 });
 
 const line = z.object({
@@ -175,7 +177,7 @@ export const listPeople = endpoint({
     cursor: z.optional(z.string().check(z.maxLength(400))),
   }),
   answer: pageOf(person),
-  problems: PROBLEMS,
+  problems: PAYROLL_PROBLEMS,
 });
 
 /** Closes a month: its lines are stored and never change. Only the next month, and not before it begins. */
@@ -185,7 +187,7 @@ export const closePayroll = endpoint({
   access: 'member-payroll',
   params: ofPeriod,
   answer: withData(summary),
-  problems: [...PROBLEMS, 'not-possible-now'],
+  problems: [...PAYROLL_PROBLEMS, 'not-possible-now'],
 });
 
 /** Opens the newest closed month again, before it is exported. */
@@ -195,7 +197,7 @@ export const reopenPayroll = endpoint({
   access: 'member-payroll',
   params: ofPeriod,
   answer: withData(summary),
-  problems: [...PROBLEMS, 'not-possible-now'],
+  problems: [...PAYROLL_PROBLEMS, 'not-possible-now'],
 });
 
 /**
@@ -209,12 +211,12 @@ export const addCorrection = endpoint({
   params: ofPeriod,
   body: z.strictObject({
     lineId: uuid,
-    /** What is deducted more (positive) or less (negative), in öre. */
+    /** The change of the deduction in öre: positive deducts more, negative deducts less. */
     amountOre: ore.check(z.gte(-MAX_AMOUNT_ORE), z.lte(MAX_AMOUNT_ORE)),
     reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON)),
   }),
   answer: withData(z.object({ id: uuid })),
-  problems: [...PROBLEMS, 'not-possible-now'],
+  problems: [...PAYROLL_PROBLEMS, 'not-possible-now'],
 });
 
 /** Withdraws a correction before its month is closed. */
@@ -224,7 +226,7 @@ export const removeCorrection = endpoint({
   access: 'member-payroll',
   params: z.strictObject({ companyId: uuid, month, correctionId: uuid }),
   answer: done,
-  problems: PROBLEMS,
+  problems: PAYROLL_PROBLEMS,
 });
 
 /** Sets the employee number of a person, on the eligible list and in the lines that are not exported. */
@@ -237,5 +239,5 @@ export const setEmployeeNumber = endpoint({
     employeeNumber: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_EMPLOYEE_NUMBER)),
   }),
   answer: done,
-  problems: [...PROBLEMS, 'changed-meanwhile'],
+  problems: [...PAYROLL_PROBLEMS, 'changed-meanwhile'],
 });

@@ -7,12 +7,12 @@ import { usePath } from '#src/i18n/use-path.ts';
 import { useTitle } from '#src/layout/use-title.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
-import { call } from '#src/wire/call.ts';
+import { ReadState } from '#src/ui/read-state.tsx';
+import { call, orNull } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import type { readAnyBenefit } from '../contract.ts';
 import { benefitMessages } from '../messages.ts';
-import { orNull, ReadState } from '../ui/read-state.tsx';
 import { StaffDetail } from '../ui/staff-detail.tsx';
 
 /** Head of the page. */
@@ -46,7 +46,7 @@ export default function AdminBenefitPage() {
       >
         {messages.backToList}
       </PageLink>
-      <ReadState answer={answer} as="h1" />
+      <ReadState answer={answer} as="h1" texts={messages} />
       {benefit ? (
         <StaffDetail
           benefit={benefit}

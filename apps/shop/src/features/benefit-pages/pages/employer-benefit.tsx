@@ -11,12 +11,12 @@ import { usePath } from '#src/i18n/use-path.ts';
 import { EmployerShell } from '#src/layout/employer-shell.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
-import { call } from '#src/wire/call.ts';
+import { ReadState } from '#src/ui/read-state.tsx';
+import { call, orNull } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import type { readCompanyBenefit } from '../contract.ts';
 import { benefitMessages } from '../messages.ts';
-import { orNull, ReadState } from '../ui/read-state.tsx';
 import { StaffDetail } from '../ui/staff-detail.tsx';
 
 const HANDED_OVER: readonly BenefitState[] = ['active', 'ending', 'ended'];
@@ -63,7 +63,7 @@ function Shown({ companyId, id, isHr }: { companyId: string; id: string; isHr: b
       >
         {messages.backToList}
       </PageLink>
-      <ReadState answer={answer} as="h2" />
+      <ReadState answer={answer} as="h2" texts={messages} />
       {benefit ? (
         <StaffDetail
           benefit={benefit}

@@ -9,24 +9,22 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { CallRefused, call } from '#src/wire/call.ts';
+import { call, orNull } from '#src/wire/call.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import { InspectForm } from './inspect-form.tsx';
 
 /** The return of a benefit's bike. */
 export function StoreReturn({ storeId, benefitId }: { storeId: string; benefitId: string }) {
   const messages = useMessages(termEndMessages);
-  const ask = useCallback(async (): Promise<ReturnToInspect | null> => {
-    try {
-      const params = { storeId, benefitId };
-      return (await call<typeof readReturn>('GET', '/api/store/:storeId/returns/:benefitId', { params }))
-        .data;
-    } catch (error) {
-      // An address that is no id is refused as well.
-      if (error instanceof CallRefused && [400, 404].includes(error.problem.status)) return null;
-      throw error;
-    }
-  }, [storeId, benefitId]);
+  const ask = useCallback(
+    (): Promise<ReturnToInspect | null> =>
+      orNull(async () => {
+        const params = { storeId, benefitId };
+        return (await call<typeof readReturn>('GET', '/api/store/:storeId/returns/:benefitId', { params }))
+          .data;
+      }),
+    [storeId, benefitId],
+  );
   const answer = useQuery(ask, { keeps: true });
   if (answer.state === 'loading')
     return (

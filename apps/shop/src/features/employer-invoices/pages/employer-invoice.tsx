@@ -8,12 +8,10 @@ import { usePath } from '#src/i18n/use-path.ts';
 import { EmployerShell } from '#src/layout/employer-shell.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Chip } from '#src/ui/chip.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
-import { CallRefused, call } from '#src/wire/call.ts';
+import { ReadState } from '#src/ui/read-state.tsx';
+import { call, orNull } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import type { InvoiceDetail, readCompanyInvoice } from '../contract.ts';
@@ -43,6 +41,7 @@ export default function EmployerInvoicePage() {
 
 function Shown({ companyId, id }: { companyId: string; id: string }) {
   const messages = useMessages(employerInvoiceMessages);
+  const { loading, failed, tryAgain, missing, missingText } = messages;
   const path = usePath();
   const answer = useInvoice(companyId, id);
   return (
@@ -53,17 +52,7 @@ function Shown({ companyId, id }: { companyId: string; id: string }) {
       >
         {messages.back}
       </PageLink>
-      {answer.state === 'loading' ? (
-        <div role="status" aria-label={messages.loading}>
-          <Skeleton className="h-dvh w-full" />
-        </div>
-      ) : null}
-      {answer.state === 'failed' ? (
-        <FailureNotice text={messages.failed} action={messages.tryAgain} onAction={answer.askAgain} />
-      ) : null}
-      {answer.state === 'there' && answer.data === null ? (
-        <EmptyState as="h2" drawing="empty-list" title={messages.missing} text={messages.missingText} />
-      ) : null}
+      <ReadState answer={answer} as="h2" texts={{ loading, failed, tryAgain, missing, missingText }} />
       {answer.state === 'there' && answer.data ? (
         <Detail invoice={answer.data} companyId={companyId} />
       ) : null}
@@ -72,16 +61,15 @@ function Shown({ companyId, id }: { companyId: string; id: string }) {
 }
 
 function useInvoice(companyId: string, id: string) {
-  const ask = useCallback(async () => {
-    try {
-      const params = { companyId, id };
-      const read = '/api/employer/:companyId/invoices/:id' as const;
-      return (await call<typeof readCompanyInvoice>('GET', read, { params })).data;
-    } catch (error) {
-      if (error instanceof CallRefused && [400, 404].includes(error.problem.status)) return null;
-      throw error;
-    }
-  }, [companyId, id]);
+  const ask = useCallback(
+    () =>
+      orNull(async () => {
+        const params = { companyId, id };
+        const read = '/api/employer/:companyId/invoices/:id' as const;
+        return (await call<typeof readCompanyInvoice>('GET', read, { params })).data;
+      }),
+    [companyId, id],
+  );
   return useQuery<InvoiceDetail | null>(ask, { keeps: true });
 }
 

@@ -7,7 +7,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { CallRefused, call } from '#src/wire/call.ts';
+import { call, orNull } from '#src/wire/call.ts';
 import type { AnswerOf } from '#src/wire/endpoint.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useQuery } from '#src/wire/use-query.ts';
@@ -61,16 +61,16 @@ function Bike({ storeId, benefitId, code }: BikeProps) {
   const { form, store } = useMessages(handoverMessages);
   const path = usePath();
   const [done, setDone] = useState<AnswerOf<typeof handOver>['data'] | null>(null);
-  const ask = useCallback(async () => {
-    try {
-      const input = { params: { storeId, benefitId } };
-      return (await call<typeof readStoreHandover>('GET', '/api/store/:storeId/handovers/:benefitId', input))
-        .data;
-    } catch (error) {
-      if (error instanceof CallRefused && [400, 404].includes(error.problem.status)) return null;
-      throw error;
-    }
-  }, [storeId, benefitId]);
+  const ask = useCallback(
+    () =>
+      orNull(async () => {
+        const input = { params: { storeId, benefitId } };
+        return (
+          await call<typeof readStoreHandover>('GET', '/api/store/:storeId/handovers/:benefitId', input)
+        ).data;
+      }),
+    [storeId, benefitId],
+  );
   const answer = useQuery(ask, { keeps: true });
   const back = (
     <LinkButton to={path(storePath(storeId))} className="justify-self-start">

@@ -12,7 +12,7 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { CallRefused, call } from '#src/wire/call.ts';
+import { call, orNull } from '#src/wire/call.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import { handoverMessages } from '../messages.ts';
 import { storePath } from '../ui/store-paths.ts';
@@ -21,19 +21,17 @@ import { storePath } from '../ui/store-paths.ts';
 export function StoreShell({ title, children }: { title: string; children: (storeId: string) => ReactNode }) {
   const { storeId = '' } = useParams();
   const messages = useMessages(handoverMessages).store;
-  const ask = useCallback(async () => {
-    try {
-      const [own, { data: all }] = await Promise.all([
-        call<typeof readOwnStore>('GET', '/api/store/:storeId', { params: { storeId } }),
-        call<typeof listOwnStores>('GET', '/api/account/stores'),
-      ]);
-      return { store: own.data, all };
-    } catch (error) {
-      // An address that is no id is refused as well.
-      if (error instanceof CallRefused && [400, 404].includes(error.problem.status)) return null;
-      throw error;
-    }
-  }, [storeId]);
+  const ask = useCallback(
+    () =>
+      orNull(async () => {
+        const [own, { data: all }] = await Promise.all([
+          call<typeof readOwnStore>('GET', '/api/store/:storeId', { params: { storeId } }),
+          call<typeof listOwnStores>('GET', '/api/account/stores'),
+        ]);
+        return { store: own.data, all };
+      }),
+    [storeId],
+  );
   const answer = useQuery(ask, { keeps: true });
   if (answer.state === 'there' && answer.data === null) return <Missing />;
   const there = answer.state === 'there' ? answer.data : null;

@@ -12,7 +12,7 @@ import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { SumRows } from '#src/ui/sum-rows.tsx';
-import { CallRefused, call } from '#src/wire/call.ts';
+import { call, orNull } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import { lifeEventMessages } from '../messages.ts';
@@ -30,15 +30,14 @@ export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
 export default function TakeoverPage() {
   const { eventId = '' } = useParams();
   const messages = useMessages(lifeEventMessages);
-  const ask = useCallback(async () => {
-    try {
-      return (await call<typeof readTakeover>('GET', '/api/takeovers/:eventId', { params: { eventId } }))
-        .data;
-    } catch (error) {
-      if (error instanceof CallRefused && [400, 404].includes(error.problem.status)) return null;
-      throw error;
-    }
-  }, [eventId]);
+  const ask = useCallback(
+    () =>
+      orNull(async () => {
+        return (await call<typeof readTakeover>('GET', '/api/takeovers/:eventId', { params: { eventId } }))
+          .data;
+      }),
+    [eventId],
+  );
   const answer = useQuery(ask, { keeps: true });
   return (
     <div className="frame grid max-w-[44rem] grid-cols-[minmax(0,1fr)] content-start gap-6 py-8 md:py-12">

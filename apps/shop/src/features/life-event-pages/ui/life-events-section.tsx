@@ -9,7 +9,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { useToast } from '#src/ui/use-toast.ts';
-import { CallRefused } from '#src/wire/call.ts';
+import { orNull } from '#src/wire/call.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import { lifeEventMessages } from '../messages.ts';
 import { acceptQuote, type EventSide, eventCalls, refusalOf } from './event-calls.ts';
@@ -24,14 +24,13 @@ export function LifeEventsSection(props: {
 }) {
   const { benefitId, companyId = null, onChanged } = props;
   const messages = useMessages(lifeEventMessages);
-  const ask = useCallback(async () => {
-    try {
-      return await eventCalls({ benefitId, companyId }).list();
-    } catch (error) {
-      if (error instanceof CallRefused && [400, 404].includes(error.problem.status)) return null;
-      throw error;
-    }
-  }, [benefitId, companyId]);
+  const ask = useCallback(
+    () =>
+      orNull(async () => {
+        return await eventCalls({ benefitId, companyId }).list();
+      }),
+    [benefitId, companyId],
+  );
   const answer = useQuery(ask, { keeps: true });
   const { show } = useToast();
   const focusAfter = useFocusAfter();

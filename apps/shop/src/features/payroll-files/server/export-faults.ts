@@ -2,7 +2,7 @@
 import type { PayrollKind } from '@activepick/domain/benefit/payroll-lines.ts';
 import { MAX_COST_CENTRE, unencodable } from '@activepick/domain/payroll/paxml.ts';
 import type { FileFormat, PeriodProblem } from '#src/features/payroll/contract.ts';
-import { wageTypesOf } from '#src/features/payroll/server/period-views.ts';
+import { wageTypesOf } from '#src/features/payroll/server/wage-types.ts';
 import type { StoredPolicy } from '#src/features/policy/server/policy-repository.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import type { ExportProblem } from '../contract.ts';
@@ -33,7 +33,7 @@ export function faultsOf({
   const isPaxml = format === 'paxml';
   const encoding = isPaxml ? policy.payroll.encoding : 'utf-8';
   const lackingOf = (text: string) => (PLAIN.test(text) ? [] : unencodable(text, encoding));
-  const types = wageTypesOf(policy);
+  const types = wageTypesOf(policy.payroll);
   const people = new Map<string, ExportProblem>();
   const missing = new Set<PayrollKind>();
   const companyCharacters = lackingOf(companyName);

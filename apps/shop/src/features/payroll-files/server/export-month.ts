@@ -11,8 +11,8 @@ import {
   markExported,
   numberLinesFromList,
 } from '#src/features/payroll/server/period-repository.ts';
+import { type PayrollWork, recordPayroll } from '#src/features/payroll/server/record-payroll.ts';
 import { policyOf, type StoredPolicy } from '#src/features/policy/server/policy-repository.ts';
-import { recordAudit } from '#src/platform/database/audit-log.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { allowTime } from '#src/platform/database/query-rows.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
@@ -22,7 +22,6 @@ import type { AnsweredFile } from '#src/platform/http/serve-endpoint.ts';
 import { type Faults, faultsOf } from './export-faults.ts';
 import {
   beginFile,
-  type ClosedMonth,
   type FileLine,
   type FileRow,
   fileOf,
@@ -34,10 +33,8 @@ import {
 import { type FileWriter, fileWriter } from './write-file.ts';
 
 /** Who works with the files of a company's month. */
-export interface FileWork extends ClosedMonth {
+export interface FileWork extends PayrollWork {
   format: FileFormat;
-  caller: { userId: string; role: string | null };
-  requestId: string;
 }
 
 const LINES_AT_ONCE = 4_000;
@@ -70,7 +67,7 @@ export function exportMonth(app: App, work: FileWork): Promise<FileRow> {
     const { size, sha256 } = await storeParts(tx, { id, writer, work, policy, faults });
     faults.refuse();
     await markExported(tx, companyId, month, caller.userId);
-    await note(tx, work, 'payroll.exported', { month, format, size });
+    await recordPayroll(tx, work, 'payroll.exported', { format, size });
     return sealFile(tx, id, size, sha256);
   });
 }
@@ -156,7 +153,7 @@ export async function downloadMonth(app: App, work: FileWork): Promise<AnsweredF
   const file = await asCaller(app.db, work.caller, async (tx) => {
     const stored = await fileOf(tx, work, work.format);
     if (!stored) throw new Problem('not-found');
-    await note(tx, work, 'payroll.downloaded', { month: work.month, format: work.format });
+    await recordPayroll(tx, work, 'payroll.downloaded', { format: work.format });
     return stored;
   });
   const read = (position: number) => asCaller(app.db, work.caller, (tx) => partOf(tx, file.id, position));
@@ -182,17 +179,3 @@ async function* checkedParts(
   if (!hash.digest().equals(sha256)) throw new Error('a stored payroll file does not have its checksum');
   if (held) yield held;
 }
-
-const note = (
-  tx: Connection,
-  { companyId, caller, requestId }: FileWork,
-  action: string,
-  detail: Record<string, unknown>,
-) =>
-  recordAudit(tx, {
-    actor: { kind: 'user', id: caller.userId },
-    action,
-    target: { type: 'company', id: companyId },
-    detail,
-    requestId,
-  });

@@ -1,15 +1,18 @@
 // Writes the lines of a month as CSV or PAXml, piece by piece. Source: benefit programme, section 10.
 import type { PayrollKind } from '@activepick/domain/benefit/payroll-lines.ts';
 import type { BenefitPolicy } from '@activepick/domain/benefit/policy.ts';
+import { lastDayOfMonth } from '@activepick/domain/calendar.ts';
+import { guardedText } from '@activepick/domain/catalogue/product-csv.ts';
 import type { OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import type { PersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
-import { type Ore, ore } from '@activepick/domain/money.ts';
-import { type Month, monthAfter } from '@activepick/domain/month.ts';
+import { decimalText, type Ore, ore } from '@activepick/domain/money.ts';
+import type { Month } from '@activepick/domain/month.ts';
 import { PAXML_END, paxmlLine, paxmlStart } from '@activepick/domain/payroll/paxml.ts';
 import type { FileFormat } from '#src/features/payroll/contract.ts';
+import { wageTypesOf } from '#src/features/payroll/server/wage-types.ts';
 import type { FileLine } from './file-repository.ts';
 
-/** What a file is made with. */
+/** The company, its settings and the month of a file. */
 export interface FileFrame {
   format: FileFormat;
   month: Month;
@@ -61,12 +64,7 @@ export function fileWriter(frame: FileFrame): FileWriter {
   return frame.format === 'csv' ? csvWriter(frame) : paxmlWriter(frame);
 }
 
-const wageTypeOf = ({ payroll }: FileFrame, kind: PayrollKind): string =>
-  ({
-    'gross-deduction': payroll.wageTypeDeduction,
-    'taxable-benefit': payroll.wageTypeBenefit,
-    'net-deduction': payroll.wageTypeNetDeduction,
-  })[kind] ?? '';
+const wageTypeOf = ({ payroll }: FileFrame, kind: PayrollKind): string => wageTypesOf(payroll)[kind] ?? '';
 
 /** Deductions have the sign that the payroll system expects; the taxable value is as it is. */
 const signed = ({ payroll }: FileFrame, { kind, amountOre }: FileLine): Ore =>
@@ -84,17 +82,17 @@ function csvWriter(frame: FileFrame): FileWriter {
     csvRow(
       withNumber(
         [
-          safe(line.employeeNumber ?? ''),
-          safe(line.name),
-          safe(line.department ?? ''),
-          safe(line.costCentre ?? ''),
-          safe(wageTypeOf(frame, line.kind)),
+          guardedText(line.employeeNumber ?? ''),
+          guardedText(line.name),
+          guardedText(line.department ?? ''),
+          guardedText(line.costCentre ?? ''),
+          guardedText(wageTypeOf(frame, line.kind)),
           NAMES[line.kind],
           frame.month,
           line.ofMonth,
           line.benefitNumber === null ? '' : String(line.benefitNumber),
-          decimalComma(signed(frame, line)),
-          safe(line.reason ?? ''),
+          decimalText(signed(frame, line)).replace('.', ','),
+          guardedText(line.reason ?? ''),
         ],
         hasPersonalNumbers ? (frame.personalNumberOf(line) ?? '') : '',
       ),
@@ -108,18 +106,10 @@ function csvWriter(frame: FileFrame): FileWriter {
   };
 }
 
-/** Neutralises a text that a spreadsheet would run as a formula (OWASP, "CSV Injection"). */
-const safe = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
-
-function decimalComma(amount: Ore): string {
-  const size = Math.abs(amount);
-  return `${amount < 0 ? '-' : ''}${Math.floor(size / 100)},${String(size % 100).padStart(2, '0')}`;
-}
-
 function paxmlWriter(frame: FileFrame): FileWriter {
   const { encoding } = frame.payroll;
   const bytes = (text: string) => Buffer.from(text, encoding === 'utf-8' ? 'utf8' : 'latin1');
-  const day = lastDayOf(frame.month);
+  const day = lastDayOfMonth(`${frame.month}-01`);
   let id = 0;
   return {
     type: `application/xml; charset=${encoding}`,
@@ -152,10 +142,4 @@ function paxmlWriter(frame: FileFrame): FileWriter {
 function infoOf({ month }: FileFrame, { ofMonth, reason }: FileLine): string | null {
   if (ofMonth === month) return null;
   return reason ? `Avser ${ofMonth}: ${reason}` : `Avser ${ofMonth}`;
-}
-
-/** Returns the last day of a month. */
-function lastDayOf(month: Month): string {
-  const next = Date.parse(`${monthAfter(month)}-01T00:00:00Z`);
-  return new Date(next - 86_400_000).toISOString().slice(0, 10);
 }

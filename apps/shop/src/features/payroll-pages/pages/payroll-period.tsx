@@ -1,8 +1,7 @@
 // One payroll period: its sums, what must be completed, its people and its files.
-import { monthAt, monthIndex } from '@activepick/domain/month.ts';
+import { MONTH_PATTERN, monthAt, monthIndex } from '@activepick/domain/month.ts';
 import { useCallback, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { orNull } from '#src/features/benefit-pages/ui/read-state.tsx';
 import type {
   FileFormat,
   listPeriods,
@@ -14,13 +13,11 @@ import { formatMonth } from '#src/i18n/format-month.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { EmployerShell } from '#src/layout/employer-shell.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
+import { ReadState } from '#src/ui/read-state.tsx';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
-import { call } from '#src/wire/call.ts';
+import { call, orNull } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import { payrollMessages } from '../messages.ts';
@@ -45,7 +42,7 @@ export default function PayrollPeriodPage() {
   const { month = '' } = useParams();
   const { period, title } = useMessages(payrollMessages);
   const { language } = useLanguage();
-  const isMonth = /^20\d{2}-(0[1-9]|1[0-2])$/.test(month);
+  const isMonth = MONTH_PATTERN.test(month);
   return (
     <EmployerShell
       title={isMonth ? period.title({ month: formatMonth(month, language) }) : title}
@@ -87,6 +84,7 @@ function usePeriod(companyId: string, month: string | null) {
 
 function Shown({ companyId, month }: { companyId: string; month: string | null }) {
   const messages = useMessages(payrollMessages);
+  const { loading, failed, tryAgain, missing, missingText } = messages;
   const path = usePath();
   const answer = usePeriod(companyId, month);
   const read = answer.state === 'there' ? answer.data : null;
@@ -101,17 +99,7 @@ function Shown({ companyId, month }: { companyId: string; month: string | null }
         </PageLink>
         {read ? <PeriodStateLine period={read.summary} /> : null}
       </div>
-      {answer.state === 'loading' ? (
-        <div role="status" aria-label={messages.loading}>
-          <Skeleton className="h-dvh w-full" />
-        </div>
-      ) : null}
-      {answer.state === 'failed' ? (
-        <FailureNotice text={messages.failed} action={messages.tryAgain} onAction={answer.askAgain} />
-      ) : null}
-      {answer.state === 'there' && answer.data === null ? (
-        <EmptyState as="h2" drawing="empty-list" title={messages.missing} text={messages.missingText} />
-      ) : null}
+      <ReadState answer={answer} as="h2" texts={{ loading, failed, tryAgain, missing, missingText }} />
       {answer.state === 'there' && answer.isStale ? (
         <Notice tone="warn" live="status">
           {messages.period.stale}

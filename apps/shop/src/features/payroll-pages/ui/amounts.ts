@@ -1,5 +1,6 @@
 // Amounts of the payroll pages: how they are typed, compared and copied.
-import { ore } from '@activepick/domain/money.ts';
+import { guardedText } from '@activepick/domain/catalogue/product-csv.ts';
+import { decimalText, ore } from '@activepick/domain/money.ts';
 import { formatMoneyExact } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
 
@@ -20,12 +21,9 @@ export function changeText(now: number, before: number, language: Language): str
 
 /** Returns an amount as a spreadsheet of the language reads it: no groups, a decimal comma in Swedish. */
 export function cellAmount(amount: number, language: Language): string {
-  const text = `${amount < 0 ? '-' : ''}${Math.floor(Math.abs(amount) / 100)}.${String(Math.abs(amount) % 100).padStart(2, '0')}`;
+  const text = decimalText(ore(amount));
   return language === 'sv' ? text.replace('.', ',') : text;
 }
 
 /** Returns a text as a cell of copied rows. A spreadsheet never reads it as a formula. */
-export function cellText(text: string): string {
-  const plain = text.replace(/[\t\r\n]+/g, ' ');
-  return /^[=+\-@]/.test(plain) ? `'${plain}` : plain;
-}
+export const cellText = (text: string): string => guardedText(text.replace(/[\t\r\n]+/g, ' '));

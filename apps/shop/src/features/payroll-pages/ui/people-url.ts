@@ -1,7 +1,7 @@
 // The filter, the search and the open person of a period are in the URL, so links, reloads and the back button work.
 import { PEOPLE_FILTERS } from '#src/features/payroll/contract.ts';
 
-/** What a period's page shows of its people. */
+/** The filter and search of a period's people. */
 export interface PeopleView {
   filter: (typeof PEOPLE_FILTERS)[number];
   q: string;

@@ -34,7 +34,7 @@ interface PersonProps {
   person: PayrollPerson;
   /** Null for an open period, whose lines change by themselves. */
   corrections: CorrectionMonth | null;
-  /** The same person in the newest closed period; null if there is none. */
+  /** This person's entry in the newest closed period; null without one. */
   earlier: { href: string; month: string } | null;
   /** Returns the same person in another period. */
   hrefIn: (month: string) => string;

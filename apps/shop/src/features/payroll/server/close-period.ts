@@ -3,7 +3,6 @@ import type { Month } from '@activepick/domain/month.ts';
 import { monthAfter } from '@activepick/domain/month.ts';
 import type { App } from '#src/app.ts';
 import { storeTaxableOf } from '#src/features/benefits/server/recompute-taxable.ts';
-import { recordAudit } from '#src/platform/database/audit-log.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import {
@@ -15,14 +14,7 @@ import {
   peopleCorrectedIn,
   thawPeriod,
 } from './period-repository.ts';
-
-/** A member who works on a month of a company. */
-export interface PeriodWork {
-  companyId: string;
-  month: Month;
-  caller: { userId: string; role: string | null };
-  requestId: string;
-}
+import { type PayrollWork, recordPayroll } from './record-payroll.ts';
 
 /**
  * How closing ended. 'not-next': an earlier month is open, this one is closed already, or has not begun. 'exported': the month
@@ -42,7 +34,7 @@ export async function nextPeriod(connection: Connection, companyId: string): Pro
  * Closes a month: its lines are stored and never change. Months are closed one after the other, from the month in which they
  * fall. Source: benefit programme, section 10; docs/security.md, F28, F29.
  */
-export function closePeriod(app: Pick<App, 'db' | 'today'>, work: PeriodWork): Promise<PeriodResult> {
+export function closePeriod(app: Pick<App, 'db' | 'today'>, work: PayrollWork): Promise<PeriodResult> {
   const { companyId, month, caller } = work;
   return asCaller(app.db, caller, async (tx): Promise<PeriodResult> => {
     await lockPeriods(tx, companyId);
@@ -50,13 +42,13 @@ export function closePeriod(app: Pick<App, 'db' | 'today'>, work: PeriodWork): P
     if (month !== next || month > app.today().slice(0, 7)) return { outcome: 'not-next' };
     const lines = await freezePeriod(tx, { companyId, month, by: caller.userId });
     await storeTaxableOf(tx, await peopleCorrectedIn(tx, companyId, month));
-    await note(tx, work, 'payroll.closed', { month, lines });
+    await recordPayroll(tx, work, 'payroll.closed', { lines });
     return { outcome: 'done', lines };
   });
 }
 
 /** Opens the newest closed month again, as long as it was not exported. Source: benefit programme, section 10. */
-export function reopenPeriod(app: Pick<App, 'db'>, work: PeriodWork): Promise<PeriodResult> {
+export function reopenPeriod(app: Pick<App, 'db'>, work: PayrollWork): Promise<PeriodResult> {
   const { companyId, month, caller } = work;
   return asCaller(app.db, caller, async (tx): Promise<PeriodResult> => {
     await lockPeriods(tx, companyId);
@@ -67,21 +59,7 @@ export function reopenPeriod(app: Pick<App, 'db'>, work: PeriodWork): Promise<Pe
     const corrected = await peopleCorrectedIn(tx, companyId, month);
     await thawPeriod(tx, companyId, month);
     await storeTaxableOf(tx, corrected);
-    await note(tx, work, 'payroll.reopened', { month });
+    await recordPayroll(tx, work, 'payroll.reopened');
     return { outcome: 'done', lines: 0 };
   });
 }
-
-const note = (
-  tx: Connection,
-  { companyId, caller, requestId }: PeriodWork,
-  action: string,
-  detail: Record<string, unknown>,
-) =>
-  recordAudit(tx, {
-    actor: { kind: 'user', id: caller.userId },
-    action,
-    target: { type: 'company', id: companyId },
-    detail,
-    requestId,
-  });

@@ -2,18 +2,17 @@
 import type { Month } from '@activepick/domain/month.ts';
 import type { AuthService } from '#src/features/auth/server/auth-service.ts';
 import { setEmployeeNumber as setNumberOnList } from '#src/features/eligible-list/server/eligible-employees.ts';
-import { recordAudit } from '#src/platform/database/audit-log.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
-import type { SignedInCaller } from '#src/platform/http/authenticate.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import { type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import * as contract from '../contract.ts';
-import { closePeriod, nextPeriod, type PeriodResult, type PeriodWork, reopenPeriod } from './close-period.ts';
+import { closePeriod, nextPeriod, type PeriodResult, reopenPeriod } from './close-period.ts';
 import type { PersonCursor } from './period-report.ts';
 import { dropCorrection, lockPeriods, numberClosedLines, storeCorrection } from './period-repository.ts';
 import { peoplePage, periodList, periodSummary } from './period-views.ts';
+import { type PayrollWork, recordPayroll } from './record-payroll.ts';
 
 /** The endpoints of a company's payroll months. */
 export const payrollEndpoints = (account: AuthService): ServedEndpoint[] => {
@@ -25,8 +24,8 @@ export const payrollEndpoints = (account: AuthService): ServedEndpoint[] => {
     return data;
   };
   const settled = async (
-    work: (app: AuthService['app'], of: PeriodWork) => Promise<PeriodResult>,
-    of: PeriodWork,
+    work: (app: AuthService['app'], of: PayrollWork) => Promise<PeriodResult>,
+    of: PayrollWork,
   ) => {
     const { outcome } = await work(app, of);
     if (outcome !== 'done') throw new Problem('not-possible-now', { facts: { reason: outcome } });
@@ -64,8 +63,7 @@ export const payrollEndpoints = (account: AuthService): ServedEndpoint[] => {
         const id = uuidv7();
         const isStored = await storeCorrection(tx, { id, companyId, by: caller.userId, ...body });
         if (!isStored) throw new Problem('not-found');
-        await note(tx, { companyId, caller, requestId }, 'payroll.corrected', {
-          month,
+        await recordPayroll(tx, { companyId, month, caller, requestId }, 'payroll.corrected', {
           line: body.lineId,
           amountOre: body.amountOre,
         });
@@ -76,7 +74,7 @@ export const payrollEndpoints = (account: AuthService): ServedEndpoint[] => {
       asCaller(app.db, caller, async (tx) => {
         await lockPeriods(tx, companyId);
         if (!(await dropCorrection(tx, companyId, correctionId))) throw new Problem('not-found');
-        await note(tx, { companyId, caller, requestId }, 'payroll.correction-withdrawn', { month });
+        await recordPayroll(tx, { companyId, month, caller, requestId }, 'payroll.correction-withdrawn');
         return { answer: { success } };
       }),
     ),
@@ -92,24 +90,6 @@ export const payrollEndpoints = (account: AuthService): ServedEndpoint[] => {
 const badField = (field: string, code: string) =>
   new Problem('invalid-request', { fields: [{ field, code }] });
 
-const note = (
-  tx: Connection,
-  {
-    companyId,
-    caller,
-    requestId,
-  }: { companyId: string; caller: Pick<SignedInCaller, 'userId'>; requestId: string },
-  action: string,
-  detail: Record<string, unknown>,
-) =>
-  recordAudit(tx, {
-    actor: { kind: 'user', id: caller.userId },
-    action,
-    target: { type: 'company', id: companyId },
-    detail,
-    requestId,
-  });
-
 const UUID = /^[0-9a-f-]{36}$/;
 
 const writeCursor = ({ sortName, personId }: PersonCursor): string =>
@@ -121,7 +101,7 @@ function readCursor(text: string): PersonCursor {
     if (typeof personId === 'string' && UUID.test(personId) && typeof sortName === 'string')
       return { personId, sortName };
   } catch {
-    // Not one of ours: answered below.
+    // Not a cursor of this list: refused below, as any other text.
   }
   throw badField('cursor', 'cursor-invalid');
 }

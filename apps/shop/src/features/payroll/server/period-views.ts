@@ -28,6 +28,7 @@ import {
   SUMS_TIMEOUT_MS,
 } from './period-report.ts';
 import { type ClosedPeriod, closedPeriods, periodOf } from './period-repository.ts';
+import { wageTypesOf } from './wage-types.ts';
 
 const PEOPLE_AT_ONCE = 50;
 const PERIODS_AT_ONCE = 24;
@@ -86,7 +87,7 @@ export async function periodSummary(
   const lastSums = lastClosed?.sums ?? (hasLast ? (await countPeriod(connection, last)).sums : null);
   const marks = Object.fromEntries(MARKS.map((mark) => [mark, 0])) as PeriodSummary['marks'];
   for (const { mark, people } of await countMarks(connection, of)) marks[mark] = people;
-  const types = wageTypesOf(await policyOf(connection, companyId));
+  const types = wageTypesOf((await policyOf(connection, companyId))?.payroll);
   return {
     ...(closed ? periodShape(closed) : openPeriod(month)),
     sums: counted.sums,
@@ -103,13 +104,6 @@ export async function periodSummary(
     mayCorrect: month === next,
   };
 }
-
-/** Returns the company's own wage type of each kind of line, or null. */
-export const wageTypesOf = (policy: StoredPolicy | null) => ({
-  'gross-deduction': policy?.payroll.wageTypeDeduction ?? null,
-  'taxable-benefit': policy?.payroll.wageTypeBenefit ?? null,
-  'net-deduction': policy?.payroll.wageTypeNetDeduction ?? null,
-});
 
 /** Which people of a month are wanted. */
 export interface AskedPeople extends OfPeriod {
@@ -181,7 +175,7 @@ function problemsOf(
   lines: readonly PayrollRow[],
   policy: StoredPolicy | null,
 ): PeriodProblem[] {
-  const types = wageTypesOf(policy);
+  const types = wageTypesOf(policy?.payroll);
   const encoding = policy?.payroll.encoding ?? 'iso-8859-1';
   const texts = [person.employeeNumber, person.costCentre, ...lines.map(({ reason }) => reason)];
   const problems: Record<PeriodProblem, boolean> = {

@@ -26,29 +26,14 @@ export const SECURITY_TXT = '/.well-known/security.txt';
 // Each address stands twice in a sitemap, and a sitemap has at most 50,000 (sitemaps.org).
 const PRODUCTS_PER_SITEMAP = 20_000;
 const PRODUCT_ID = new RegExp(`^${SLUG_PATTERN}$`);
-const PUBLIC_PAGES = [
-  '/',
-  '/search',
-  '/calculator',
-  '/employers',
-  '/active-pick',
-  '/stores',
-  '/about',
-  '/contact',
-  '/sun',
-  '/terms',
-  '/privacy',
-  '/accessibility',
-  '/developers',
-];
 const KEPT_OUT = ['/checkout', '/api/', '/auth/', '/functions/', '/mail-previews/'];
 // A reader of the whole catalogue must not take the database from visitors.
 const GATE = { atOnce: 2, waiting: 100 };
 // Source: RFC 9116, section 2.5.5 recommends less than a year.
 const EXPIRES_AFTER_MS = 180 * 86_400_000;
 
-/** Serves the files. A proxy may keep each for an hour. */
-export function serveSearchEngines(server: FastifyInstance, app: App): void {
+/** Serves the files, with the paths of `pages` in the sitemap. A proxy may keep each for an hour. */
+export function serveSearchEngines(server: FastifyInstance, app: App, pages: readonly string[]): void {
   const { publicUrl } = app;
   const gate = limitConcurrency(GATE);
   server.get('/robots.txt', (_request, reply) =>
@@ -68,7 +53,7 @@ export function serveSearchEngines(server: FastifyInstance, app: App): void {
       .send(sitemapIndex(urls.map((path) => `${publicUrl}${path}`)));
   });
   server.get(PAGES_SITEMAP, (_request, reply) =>
-    reply.header('cache-control', ONE_HOUR).type(XML).send(sitemap(publicUrl, PUBLIC_PAGES)),
+    reply.header('cache-control', ONE_HOUR).type(XML).send(sitemap(publicUrl, pages)),
   );
   server.get<{ Querystring: { from?: unknown } }>(PRODUCTS_SITEMAP, async (request, reply) => {
     const { from } = request.query;
