@@ -7,6 +7,7 @@ export const payrollEn: MessagesLike<typeof payrollSv> = {
   title: 'Payroll periods',
   description: 'Salary deductions and taxable values of the bike benefit, month by month.',
   lead: 'Each month you close the payroll period and export a file for the payroll system. A closed period never changes: corrections go into the next open period.',
+  yearLink: (p) => `Taxable values ${p.year}`,
   settingsLink: 'Payroll file settings',
   failed: 'The payroll data could not be loaded. Nothing has changed.',
   tryAgain: 'Try again',

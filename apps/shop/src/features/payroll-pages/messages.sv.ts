@@ -8,6 +8,7 @@ export const payrollSv = {
   description: 'Löneavdrag och förmånsvärden för cykelförmånen, månad för månad.',
   lead: 'Varje månad stänger du löneperioden och exporterar en fil till lönesystemet. En stängd period ändras aldrig: rättelser läggs i nästa öppna period.',
   settingsLink: 'Inställningar för lönefilen',
+  yearLink: (p: { year: string }) => `Förmånsvärden ${p.year}`,
   failed: 'Löneuppgifterna gick inte att hämta. Inget har ändrats.',
   tryAgain: 'Försök igen',
   loading: 'Hämtar löneuppgifterna',

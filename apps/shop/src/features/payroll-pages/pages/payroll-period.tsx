@@ -113,7 +113,9 @@ function Shown({ companyId, month }: { companyId: string; month: string | null }
 function PeriodView(props: { companyId: string; read: ReadPeriod; onChanged: () => Promise<void> }) {
   const { companyId, read, onChanged } = props;
   const { summary, next, current, usual } = read;
-  const { period } = useMessages(payrollMessages);
+  const { period, yearLink } = useMessages(payrollMessages);
+  const path = usePath();
+  const year = summary.month.slice(0, 4);
   const focusAfter = useFocusAfter();
   const shown = usePeople(companyId, summary.month);
   const reload = async () => {
@@ -131,6 +133,12 @@ function PeriodView(props: { companyId: string; read: ReadPeriod; onChanged: () 
         <Notice>
           <p className="font-semibold">{period.preliminary}</p>
           <p>{period.preliminaryText}</p>
+          <PageLink
+            to={path(`/employer/${companyId}/payroll/years/${year}`)}
+            className="link inline-flex min-h-8 items-center"
+          >
+            {yearLink({ year })}
+          </PageLink>
         </Notice>
       ) : null}
       <PeriodTotals summary={summary} />

@@ -30,10 +30,8 @@ export function YearPeople({ companyId, year }: { companyId: string; year: numbe
   const list = useList<YearPerson>(ask);
   const title = messages.list({ year });
   return (
-    <section aria-labelledby="people-title" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 id="people-title" className="text-h3 font-semibold">
-        {title}
-      </h2>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 className="text-h3 font-semibold">{title}</h2>
       <ListFrame
         list={list}
         empty={messages.unchanged}
@@ -67,7 +65,7 @@ export function YearPeople({ companyId, year }: { companyId: string; year: numbe
           </table>
         </section>
       </ListFrame>
-    </section>
+    </div>
   );
 }
 
