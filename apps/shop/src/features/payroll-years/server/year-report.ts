@@ -37,7 +37,7 @@ export async function peopleOfYear(
 ): Promise<YearRow[]> {
   const rows = await queryRows<StoredRow>(connection, {
     name: 'people-of-taxable-year',
-    text: `select p.sort_name as "sortName", p.person_id as "personId", p.name, p.employee_number as "employeeNumber", v.months, v.before_ore::float8 as "totalBeforeOre",
+    text: `select coalesce(p.sort_name, '') as "sortName", p.person_id as "personId", p.name, p.employee_number as "employeeNumber", v.months, v.before_ore::float8 as "totalBeforeOre",
         v.after_ore::float8 as "totalAfterOre"
       from (
         select b.sort_name, b.person_id, max(b.employee_name) as name,
