@@ -20,3 +20,10 @@ alter table taxable_rate_changes enable row level security;
 create policy rows_by_caller on taxable_rate_changes
   using (is_own_work() or is_staff_calling() or company_id = any ((select callers_companies())::uuid[]))
   with check (is_own_work() or is_staff_calling() or company_id = any ((select callers_companies())::uuid[]));
+
+-- The format that the next export of payroll suggests: the one that the company saved or exported last.
+alter table company_policies
+  add column payroll_format text not null default 'paxml' check (payroll_format in ('csv', 'paxml'));
+update company_policies p set payroll_format = f.format
+  from (select distinct on (company_id) company_id, format from payroll_files order by company_id, made_at desc) f
+  where f.company_id = p.company_id and f.format <> p.payroll_format;

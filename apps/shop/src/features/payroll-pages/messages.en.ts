@@ -196,7 +196,8 @@ export const payrollEn: MessagesLike<typeof payrollSv> = {
     copied: 'The sample is copied.',
     copyFailed: 'The sample could not be copied.',
     format: 'File format',
-    formatHint: 'When you export, the format of your latest export is preselected.',
+    formatHint:
+      'When you export, the format in the settings is preselected, or the one that you exported last.',
     region: (p) => `Contents of ${p.name}`,
   },
 };

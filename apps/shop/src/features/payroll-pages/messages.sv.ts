@@ -200,7 +200,8 @@ export const payrollSv = {
     copied: 'Exemplet är kopierat.',
     copyFailed: 'Exemplet kunde inte kopieras.',
     format: 'Filformat',
-    formatHint: 'När du exporterar är formatet från den senaste exporten förvalt.',
+    formatHint:
+      'När du exporterar är formatet i inställningarna förvalt, eller det som ni exporterade senast.',
     region: (p: { name: string }) => `Innehållet i ${p.name}`,
   },
 };

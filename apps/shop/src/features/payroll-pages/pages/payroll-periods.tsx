@@ -1,4 +1,6 @@
 // The payroll periods of a company: the next one with what it needs, then all, newest first.
+
+import { FORMAT_NAMES } from '@activepick/domain/benefit/policy.ts';
 import { ore } from '@activepick/domain/money.ts';
 import { monthAfter } from '@activepick/domain/month.ts';
 import { useCallback, useState } from 'react';
@@ -19,7 +21,6 @@ import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useList } from '#src/wire/use-list.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import { payrollMessages } from '../messages.ts';
-import { FORMAT_NAMES } from '../ui/format-names.ts';
 import { PeriodStateLine } from '../ui/period-state.tsx';
 
 /** Head of the page. */
