@@ -103,6 +103,11 @@ export const payrollEn: MessagesLike<typeof payrollSv> = {
     copied: (p) => `${counted(p.count, 'row', 'rows')} copied. Paste into your spreadsheet.`,
     copyFailed: 'The table could not be copied. Nothing has changed.',
     print: 'Print',
+    printing: (p) => `Loading rows… ${p.count}`,
+    printFailed: 'Not all rows could be loaded, so nothing was printed. Try again.',
+    printTooMany: (p) =>
+      `At most ${p.max} people can be printed. Search for or filter fewer, or copy the table.`,
+    printedPart: (p) => `Only the rows that were shown. The button “${p.action}” includes all.`,
     keys: 'Keys',
     lastMonth: (p) => `${p.column}, last month`,
     department: 'Department',

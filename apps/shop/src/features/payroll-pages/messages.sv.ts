@@ -108,6 +108,11 @@ export const payrollSv = {
       `${counted(p.count, 'rad är kopierad', 'rader är kopierade')}. Klistra in i kalkylarket.`,
     copyFailed: 'Tabellen kunde inte kopieras. Inget har ändrats.',
     print: 'Skriv ut',
+    printing: (p: { count: string }) => `Hämtar rader … ${p.count}`,
+    printFailed: 'Alla rader gick inte att hämta, så inget skrevs ut. Försök igen.',
+    printTooMany: (p: { max: string }) =>
+      `Högst ${p.max} personer kan skrivas ut. Sök eller välj färre, eller kopiera tabellen.`,
+    printedPart: (p: { action: string }) => `Bara de rader som visades. Knappen ”${p.action}” tar med alla.`,
     keys: 'Tangenter',
     lastMonth: (p: { column: string }) => `${p.column}, förra månaden`,
     department: 'Avdelning',
