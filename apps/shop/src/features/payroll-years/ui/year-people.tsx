@@ -12,8 +12,8 @@ import { useList } from '#src/wire/use-list.ts';
 import type { listYearPeople, YearPerson } from '../contract.ts';
 import { payrollYearMessages } from '../messages.ts';
 
-const CELL = 'border-b border-line px-3 py-2.5 text-left align-top';
-const FIGURES = 'border-b border-line px-3 py-2.5 text-right align-top whitespace-nowrap tabular-nums';
+const CELL = 'border-b border-line px-2 py-2.5 text-left align-top md:px-3';
+const FIGURES = 'border-b border-line px-2 py-2.5 text-right align-top tabular-nums md:px-3';
 
 /** The people of a year with their taxable value per month, and the same as a file. */
 export function YearPeople({ companyId, year }: { companyId: string; year: number }) {
@@ -41,7 +41,7 @@ export function YearPeople({ companyId, year }: { companyId: string; year: numbe
       >
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it */}
         <section aria-label={title} tabIndex={0} className="overflow-x-auto print:overflow-visible">
-          <table className="w-full min-w-[40rem] border-collapse text-small print:min-w-0">
+          <table className="w-full min-w-[27rem] border-collapse text-small print:min-w-0">
             <thead className="text-ink-soft">
               <tr>
                 <th scope="col" className={CELL}>
