@@ -188,11 +188,7 @@ test('[BP9] [BP10] [BP11] two months with each life event have the figures that 
     mia: 'gross 52750, taxable -6959',
     nils: 'gross 52750, taxable -6959',
   });
-  expect(await invoiceOf('2026-10')).toEqual([
-    '1 buy-out 1927485',
-    '13 lease 66465',
-    '2 settlement 1927485',
-  ]);
+  expect(await invoiceOf('2026-10')).toEqual(['1 buy-out 1927485', '13 lease 66465', '2 settlement 1927485']);
 
   setDay('2026-11-10');
   await sign(await report('bo', { kind: 'leave-ends', from: '2026-12' }));
