@@ -221,6 +221,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   'employer-code': ['companies', 'joining'],
   'employer-overview': ['benefit-parameters', 'companies', 'eligible-list', 'members', 'payroll', 'policy'],
   'fortnox-connection': ['auth'],
+  embedding: ['stores'],
   'employer-invoices': ['companies'],
   handover: ['benefits', 'order-records', 'orders', 'stores'],
   inventory: ['product-index'],

@@ -191,6 +191,8 @@ export const ENDPOINT_ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/employer/:companyId/benefits/:benefitId/term-end': 'member-hr',
   'POST /api/employer/:companyId/benefits/:benefitId/term-end/decision': 'member-hr',
   'GET /api/employer/:companyId/benefits/:benefitId/term-end/photos/:photoId': 'member-hr',
+  'GET /api/store/:storeId/embedding-sites': 'store-member',
+  'PUT /api/store/:storeId/embedding-sites': 'store-member',
   'GET /api/store/:storeId/returns': 'store-member',
   'GET /api/store/:storeId/returns/:benefitId': 'store-member',
   'POST /api/store/:storeId/returns/:benefitId': 'store-member',

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx';
 import { ChoiceCards } from '#src/ui/choice-cards.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { useToast } from '#src/ui/use-toast.ts';
+import { useCopy } from '#src/ui/use-copy.ts';
 import { call } from '#src/wire/call.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import { payrollMessages } from '../messages.ts';
@@ -23,7 +23,7 @@ export function SampleFile(props: {
   const { companyId, version, usual, isUnsaved } = props;
   const messages = useMessages(payrollMessages);
   const words = messages.settings;
-  const { show } = useToast();
+  const copy = useCopy();
   const [chosen, setChosen] = useState<FileFormat | null>(null);
   const format = chosen ?? usual;
   // biome-ignore lint/correctness/useExhaustiveDependencies: saved settings change the sample
@@ -38,11 +38,6 @@ export function SampleFile(props: {
     [companyId, format, version],
   );
   const answer = useQuery(ask, { keeps: true });
-  const copy = (text: string) =>
-    navigator.clipboard.writeText(text).then(
-      () => show({ text: words.copied }),
-      () => show({ text: words.copyFailed, tone: 'error' }),
-    );
   return (
     <section aria-labelledby="sample-title" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="sample-title" className="text-h3">
@@ -72,7 +67,10 @@ export function SampleFile(props: {
           >
             <pre className="p-4 font-mono text-tiny">{answer.data.text}</pre>
           </section>
-          <Button className="justify-self-start" onClick={() => void copy(answer.data.text)}>
+          <Button
+            className="justify-self-start"
+            onClick={() => void copy(answer.data.text, { done: words.copied, failed: words.copyFailed })}
+          >
             {words.copy}
           </Button>
         </>

@@ -16,6 +16,10 @@ const calls: Readonly<Record<string, string>> = {
     'Decides an employee’s objection to an inspection, with a reason.',
   'GET /api/employer/:companyId/benefits/:benefitId/term-end/photos/:photoId':
     'Returns a photo of an inspection to the employer’s HR.',
+  'GET /api/store/:storeId/embedding-sites':
+    'Lists the sites that may show the store’s calculator in a frame.',
+  'PUT /api/store/:storeId/embedding-sites':
+    'Saves the sites that may show the store’s calculator in a frame.',
   'GET /api/store/:storeId/returns': 'Lists the bikes that are booked to be returned to the store, by day.',
   'GET /api/store/:storeId/returns/:benefitId': 'Reads one return of the store.',
   'POST /api/store/:storeId/returns/:benefitId': 'Stores the inspection of a returned bike.',

@@ -14,6 +14,9 @@ const calls: Readonly<Record<string, string>> = {
     'Avgör en medarbetares invändning mot en besiktning, med en motivering.',
   'GET /api/employer/:companyId/benefits/:benefitId/term-end/photos/:photoId':
     'En bild från en besiktning, för arbetsgivarens HR.',
+  'GET /api/store/:storeId/embedding-sites': 'Webbplatserna som får visa butikens kalkylator i en ram.',
+  'PUT /api/store/:storeId/embedding-sites':
+    'Sparar webbplatserna som får visa butikens kalkylator i en ram.',
   'GET /api/store/:storeId/returns': 'Cyklarna som är bokade att lämnas tillbaka till butiken, efter dag.',
   'GET /api/store/:storeId/returns/:benefitId': 'Visar en av butikens återlämningar.',
   'POST /api/store/:storeId/returns/:benefitId': 'Sparar besiktningen av en återlämnad cykel.',
