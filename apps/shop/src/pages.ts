@@ -253,6 +253,12 @@ export const PAGES = [
     footer: false,
   },
   {
+    path: '/employer/:companyId/payroll/years/:year',
+    access: 'signed-in',
+    module: () => import('./features/payroll-years/pages/payroll-year.tsx'),
+    footer: false,
+  },
+  {
     path: '/employer/:companyId/payroll/:month',
     access: 'signed-in',
     module: () => import('./features/payroll-pages/pages/payroll-period.tsx'),

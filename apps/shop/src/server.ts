@@ -55,6 +55,7 @@ import { checkoutEndpoints } from './features/order-placement/server/endpoints.t
 import { orderEndpoints } from './features/orders/server/endpoints.ts';
 import { payrollEndpoints } from './features/payroll/server/endpoints.ts';
 import { payrollFileEndpoints } from './features/payroll-files/server/endpoints.ts';
+import { payrollYearEndpoints } from './features/payroll-years/server/endpoints.ts';
 import { policyEndpoints } from './features/policy/server/endpoints.ts';
 import { privacyEndpoints } from './features/privacy/server/endpoints.ts';
 import { serveArt } from './features/product-media/server/serve-illustrations.ts';
@@ -139,6 +140,7 @@ export const endpointsOf = (app: App): ServedEndpoint[] => [
   ...policyEndpoints(app),
   ...payrollEndpoints(createAuthService(app)),
   ...payrollFileEndpoints(app),
+  ...payrollYearEndpoints(app),
   ...joiningEndpoints(app),
   ...programmeEndpoints(app),
   ...employerJoiningEndpoints(app),

@@ -261,6 +261,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   'own-data': ['auth', 'bankid', 'users'],
   payroll: ['auth', 'benefits', 'eligible-list', 'policy'],
   'payroll-files': ['companies', 'payroll', 'policy'],
+  'payroll-years': ['benefits', 'payroll', 'payroll-files'],
   policy: ['benefit-parameters'],
   privacy: ['agreements', 'companies', 'joining', 'members', 'order-records', 'own-data', 'requests'],
   'product-import': ['catalogue', 'product-index', 'product-storage'],

@@ -14,7 +14,11 @@ import {
   numberLinesFromList,
 } from '#src/features/payroll/server/period-repository.ts';
 import { type PayrollWork, recordPayroll } from '#src/features/payroll/server/record-payroll.ts';
-import { policyOf, type StoredPolicy } from '#src/features/policy/server/policy-repository.ts';
+import {
+  policyOf,
+  rememberFormat,
+  type StoredPolicy,
+} from '#src/features/policy/server/policy-repository.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { allowTime } from '#src/platform/database/query-rows.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
@@ -73,6 +77,7 @@ export function exportMonth(app: App, work: FileWork): Promise<FileRow> {
     const { size, sha256 } = await storeParts(tx, { id, writer, work, policy, faults });
     faults.refuse();
     await markExported(tx, companyId, month, caller.userId);
+    await rememberFormat(tx, companyId, format);
     await recordPayroll(tx, work, 'payroll.exported', { format, size });
     return sealFile(tx, id, size, sha256);
   });

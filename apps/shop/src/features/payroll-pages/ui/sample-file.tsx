@@ -1,3 +1,4 @@
+import { FORMAT_NAMES } from '@activepick/domain/benefit/policy.ts';
 import { useCallback, useState } from 'react';
 import { FILE_FORMATS, type FileFormat } from '#src/features/payroll/contract.ts';
 import type { samplePayroll } from '#src/features/payroll-files/contract.ts';
@@ -10,15 +11,21 @@ import { useCopy } from '#src/ui/use-copy.ts';
 import { call } from '#src/wire/call.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import { payrollMessages } from '../messages.ts';
-import { FORMAT_NAMES } from './format-names.ts';
 
 /** A payroll file made with the stored settings, as text. A new `version` of the settings reads it again. */
-export function SampleFile(props: { companyId: string; version: number; isUnsaved: boolean }) {
-  const { companyId, version, isUnsaved } = props;
+export function SampleFile(props: {
+  companyId: string;
+  version: number;
+  /** The format of the settings, shown until another one is chosen. */
+  usual: FileFormat;
+  isUnsaved: boolean;
+}) {
+  const { companyId, version, usual, isUnsaved } = props;
   const messages = useMessages(payrollMessages);
   const words = messages.settings;
   const copy = useCopy();
-  const [format, setFormat] = useState<FileFormat>('paxml');
+  const [chosen, setChosen] = useState<FileFormat | null>(null);
+  const format = chosen ?? usual;
   // biome-ignore lint/correctness/useExhaustiveDependencies: saved settings change the sample
   const ask = useCallback(
     async () =>
@@ -43,7 +50,7 @@ export function SampleFile(props: { companyId: string; version: number; isUnsave
         look="chips"
         value={format}
         hint={words.formatHint}
-        onChange={(value) => setFormat(value as FileFormat)}
+        onChange={(value) => setChosen(value as FileFormat)}
         choices={FILE_FORMATS.map((value) => ({ value, label: FORMAT_NAMES[value] }))}
       />
       {answer.state === 'loading' ? <Skeleton className="h-80 w-full" /> : null}

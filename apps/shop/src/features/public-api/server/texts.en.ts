@@ -192,6 +192,12 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/employer/:companyId/payroll/:month/files': 'Makes the payroll file of a closed month, once.',
   'GET /api/employer/:companyId/payroll/:month/files/:format':
     'Downloads a stored payroll file. Each download is logged.',
+  'GET /api/employer/:companyId/payroll/years/:year':
+    'Reads how many people have preliminary or changed taxable values in a year.',
+  'GET /api/employer/:companyId/payroll/years/:year/people':
+    'Lists the people of a year with their taxable value per month, before and after the rate of the year.',
+  'GET /api/employer/:companyId/payroll/years/:year/file':
+    'Downloads the list of a year as CSV. Each download is logged.',
   'GET /api/employer/:companyId/payroll-sample': 'Returns a sample file with the company’s settings.',
   'GET /api/employer/:companyId/benefits':
     'Lists the benefits of the company, newest first, with filters and search.',
