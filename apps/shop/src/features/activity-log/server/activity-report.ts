@@ -45,6 +45,7 @@ const COLUMNS = `a.id, a.at, a.action, a.actor_kind as "actorKind", a.actor_id a
 /** The wanted part of a company's log. Days are those of Stockholm, both included. */
 export interface WantedActivity {
   companyId: string;
+  /** One action is looked up by the index. */
   actions: readonly string[];
   /** A member or former member of the company. */
   person: string | null;
@@ -70,6 +71,7 @@ export const companyEntries = (
     `select ${COLUMNS} from (
       select a.* from audit_log a
       where a.company_id = $1::uuid and a.action = any ($3::text[])
+        and (cardinality($3::text[]) <> 1 or a.action = ($3::text[])[1])
         and ($4::uuid is null or (a.actor_id = $4::uuid
           and exists (select 1 from company_members m where m.company_id = $1::uuid and m.user_id = $4::uuid)))
         and ($5::text is distinct from 'system' or a.actor_id is null)

@@ -17,7 +17,7 @@ let admin: Person;
 let companyId: string;
 let otherId: string;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await peopledShop({ environment: { REQUEST_LIMIT_FACTOR: '1' } });
   [owner, hr, payroll, outsider] = await Promise.all([
     people.person(),
     people.person(),
@@ -92,7 +92,9 @@ describe('[BP3] [T39] the log of a company', () => {
       { kind: 'system', name: null },
     ]);
     expect(data.map(({ subjectId }) => subjectId)).toEqual(['2026-10', null, null, null, null]);
-    expect((await texts('?lang=en'))[0]).toBe('Lo Löner downloaded the payroll file for October\u00a02026 (CSV)');
+    expect((await texts('?lang=en'))[0]).toBe(
+      'Lo Löner downloaded the payroll file for October\u00a02026 (CSV)',
+    );
   });
 
   test('has what is about an order, a benefit and an agreement of the company', async () => {
@@ -276,5 +278,6 @@ describe('[T39] the file of a company’s log', () => {
     await makeMember(people, companyId, eager, ['hr']);
     for (let n = 0; n < EXPORTS.points; n += 1) await people.shop.app.limits.take(EXPORTS, eager.id);
     expect((await file('', eager)).status).toBe(429);
+    expect((await list('?kind=log')).data).toEqual([]);
   });
 });

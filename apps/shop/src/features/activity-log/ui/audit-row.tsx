@@ -1,0 +1,86 @@
+import { AUDIT_SUBJECTS } from '@activepick/domain/audit/audit-actions.ts';
+import { formatInstant } from '#src/i18n/format-instant.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
+import { Chip } from '#src/ui/chip.tsx';
+import { Disclosure } from '#src/ui/disclosure.tsx';
+import { PageLink } from '#src/ui/page-link.tsx';
+import type { AuditLogEntry } from '../contract.ts';
+import { activityMessages } from '../messages.ts';
+import type { AuditView } from './activity-url.ts';
+
+const SMALL_LINK = 'link inline-flex min-h-8 items-center text-small wrap-anywhere';
+
+/** An entry of the whole log, with links to its subject and to all entries of its actor and subject. */
+export function AuditRow(props: { row: AuditLogEntry; hrefOf: (to: Partial<AuditView>) => string }) {
+  const { row, hrefOf } = props;
+  const messages = useMessages(activityMessages);
+  const { admin } = messages;
+  const { language } = useLanguage();
+  const path = usePath();
+  const { actor, target, company, reason, requestId } = row;
+  const to = subjectPath(target);
+  const subject = AUDIT_SUBJECTS.find((one) => one === target.type);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-1 px-4 py-3 md:grid-cols-[12.5rem_minmax(0,1fr)]">
+      <time dateTime={row.at} className="text-small text-ink-soft tabular-nums">
+        {formatInstant(row.at, language)}
+      </time>
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
+        <p className="wrap-anywhere">{row.text}</p>
+        <p className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 text-small">
+          <Chip>{subject ? messages.subjects[subject] : target.type}</Chip>
+          {to ? (
+            <PageLink
+              to={path(to)}
+              data-row=""
+              aria-label={`${admin.open}: ${row.text}`}
+              className={SMALL_LINK}
+            >
+              {admin.open}
+            </PageLink>
+          ) : null}
+          {subject && target.id ? (
+            <PageLink to={hrefOf({ subject, id: target.id })} className={SMALL_LINK}>
+              {admin.bySubject}
+            </PageLink>
+          ) : null}
+          {actor.id && actor.kind === 'user' ? (
+            <PageLink to={hrefOf({ actor: actor.id })} className={SMALL_LINK}>
+              {admin.byActor({ name: actor.name ?? messages.actors.gone })}
+            </PageLink>
+          ) : null}
+          {company ? (
+            <PageLink to={hrefOf({ company: company.id })} className={SMALL_LINK}>
+              {admin.company({ name: company.name ?? admin.deletedCompany })}
+            </PageLink>
+          ) : null}
+        </p>
+        {reason ? <p className="text-small wrap-anywhere">{admin.reason({ reason })}</p> : null}
+        <Disclosure summary={<span className="text-small">{admin.detail}</span>} className="max-w-md">
+          <p className="text-small text-ink-soft wrap-anywhere">
+            {[row.action, target.id, requestId ? admin.request({ id: requestId }) : null]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          {Object.keys(row.detail).length > 0 ? (
+            <pre className="mt-2 max-h-64 overflow-auto rounded-small bg-birch p-3 text-tiny whitespace-pre-wrap wrap-anywhere">
+              {JSON.stringify(row.detail, null, 2)}
+            </pre>
+          ) : null}
+        </Disclosure>
+      </div>
+    </div>
+  );
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function subjectPath({ type, id }: AuditLogEntry['target']): string | null {
+  if (id === null) return null;
+  if (type === 'product') return `/admin/catalogue/${encodeURIComponent(id)}`;
+  if (!UUID.test(id)) return null;
+  if (type === 'order') return `/admin/orders/${id}`;
+  if (type === 'benefit') return `/admin/benefits/${id}`;
+  return type === 'company' || type === 'company-members' ? `/employer/${id}` : null;
+}
