@@ -2,6 +2,7 @@
 import { useCallback } from 'react';
 import { useLocation } from 'react-router';
 import type { Membership } from '#src/features/members/contract.ts';
+import { opensFor } from '#src/features/members/ui/employer-pages.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { EmployerShell } from '#src/layout/employer-shell.tsx';
@@ -56,7 +57,9 @@ function Activity({ companyId, rights }: Membership) {
           label={company.title}
           empty={isWhole ? company.empty : messages.none}
           emptyText={isWhole ? company.emptyText : messages.noneText}
-          row={(row) => <ActivityRow row={row} companyId={companyId} rights={rights} />}
+          row={(row) => (
+            <ActivityRow row={row} companyId={companyId} opensPayroll={opensFor('member-payroll', rights)} />
+          )}
           tools={
             <ExportButton
               path="/api/employer/:companyId/activity/csv"

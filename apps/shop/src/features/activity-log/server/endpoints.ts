@@ -1,6 +1,8 @@
 // The endpoints of the audit log: of a company's members, and of admins.
+
 import { AUDIT_ACTIONS, COMPANY_ACTIONS, companyActions } from '@activepick/domain/audit/audit-actions.ts';
 import { normaliseEmail } from '@activepick/domain/identifiers/email.ts';
+import { UUID } from '@activepick/domain/identifiers/ids.ts';
 import type { AuthService } from '#src/features/auth/server/auth-service.ts';
 import { userByEmail } from '#src/features/users/server/user-repository.ts';
 import type { Connection } from '#src/platform/database/database.ts';
@@ -85,7 +87,6 @@ function wantedOf(
   };
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 // Finds nothing: no account has this id.
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 

@@ -1,6 +1,8 @@
 // Entries of the log in the form for their readers: for a company without anything that is the shop's own, and whole for admins.
+
 import { type NamedEmails, roleOfAccount } from '@activepick/domain/access/role.ts';
 import { COMPANY_ACTIONS, type CompanyAction } from '@activepick/domain/audit/audit-actions.ts';
+import { UUID } from '@activepick/domain/identifiers/ids.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import type { ActivityEntry, ActorKind, AuditLogEntry } from '../contract.ts';
@@ -26,7 +28,6 @@ async function peopleOf(
   return new Map(people.map((one) => [one.id, one]));
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const accountIn = ({ userId }: Record<string, unknown>): string | null =>
   typeof userId === 'string' && UUID.test(userId) ? userId : null;
 

@@ -1,5 +1,3 @@
-import type { MemberRight } from '@activepick/domain/access/permissions.ts';
-import { opensFor } from '#src/features/members/ui/employer-pages.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
@@ -12,13 +10,14 @@ import { activityMessages } from '../messages.ts';
 export function ActivityRow(props: {
   row: ActivityEntry;
   companyId: string;
-  rights: readonly MemberRight[];
+  /** Whether the reader may open payroll months. */
+  opensPayroll: boolean;
 }) {
-  const { row, companyId, rights } = props;
+  const { row, companyId, opensPayroll } = props;
   const messages = useMessages(activityMessages);
   const { language } = useLanguage();
   const path = usePath();
-  const to = subjectPath(row, rights);
+  const to = subjectPath(row, opensPayroll);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1 px-4 py-3 hover:bg-birch md:grid-cols-[12.5rem_minmax(0,1fr)_10rem_4rem]">
       <time dateTime={row.at} className="text-small text-ink-soft tabular-nums">
@@ -44,9 +43,9 @@ export function ActivityRow(props: {
   );
 }
 
-function subjectPath({ kind, subjectId }: ActivityEntry, rights: readonly MemberRight[]): string | null {
+function subjectPath({ kind, subjectId }: ActivityEntry, opensPayroll: boolean): string | null {
   if (kind === 'benefits' && subjectId) return `/benefits/${subjectId}`;
-  if (kind === 'payroll' && subjectId && opensFor('member-payroll', rights)) return `/payroll/${subjectId}`;
+  if (kind === 'payroll' && subjectId && opensPayroll) return `/payroll/${subjectId}`;
   if (kind === 'orders' && subjectId) return `/approvals/${subjectId}`;
   if (kind === 'employees') return '/employees';
   return kind === 'members' ? '/members' : null;

@@ -1,4 +1,5 @@
 // The filters of both lists are in the URL, so links, reloads and the back button work.
+
 import {
   ACTIVITY_KINDS,
   type ActivityKind,
@@ -8,8 +9,8 @@ import {
   type CompanyAction,
 } from '@activepick/domain/audit/audit-actions.ts';
 import { isDay } from '@activepick/domain/calendar.ts';
+import { UUID } from '@activepick/domain/identifiers/ids.ts';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const OF_NOBODY = ['others', 'system'] as const;
 
 /** The filters of a company's log; empty texts for all. */

@@ -1,4 +1,5 @@
 import { AUDIT_SUBJECTS } from '@activepick/domain/audit/audit-actions.ts';
+import { UUID } from '@activepick/domain/identifiers/ids.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
@@ -73,8 +74,6 @@ export function AuditRow(props: { row: AuditLogEntry; hrefOf: (to: Partial<Audit
     </div>
   );
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 function subjectPath({ type, id }: AuditLogEntry['target']): string | null {
   if (id === null) return null;
