@@ -142,6 +142,7 @@ for (const [language, width] of [
     await page.goto(`/admin/activity?company=${id}&lang=${language}`);
     await expect(rows).toHaveCount(4);
     await rows.filter({ hasText: sentences.policy }).getByRole('link', { name: messages.admin.open }).click();
-    await expect(main(page).getByText(name)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/employer/${id}`));
+    await expect(main(page).getByText(name, { exact: true })).toBeVisible();
   });
 }
