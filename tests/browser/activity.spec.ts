@@ -132,12 +132,12 @@ for (const [language, width] of [
     await expect(rows.first()).toContainText('Siv Öberg');
     const payroll = rows.filter({ hasText: sentences.payroll });
     await expect(payroll).toHaveCount(1);
-    await payroll.getByRole('link', { name: messages.admin.bySubject }).click();
-    await expect(page).toHaveURL(new RegExp(`id=${id}`));
-    await expect(rows).toHaveCount(2);
     await payroll.getByText(messages.admin.detail).click();
     await expect(payroll.getByText('"month": "2026-01"')).toBeVisible();
     await expectGood(page);
+    await payroll.getByRole('link', { name: messages.admin.bySubject }).click();
+    await expect(page).toHaveURL(new RegExp(`id=${id}`));
+    await expect(rows).toHaveCount(2);
     // All of the company, by whomever.
     await page.goto(`/admin/activity?company=${id}&lang=${language}`);
     await expect(rows).toHaveCount(4);

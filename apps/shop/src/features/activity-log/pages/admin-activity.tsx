@@ -72,7 +72,7 @@ function Filters({ view, hrefOf }: { view: AuditView; hrefOf: (to: Partial<Audit
         label={admin.actor}
         hint={admin.actorHint}
         onSearch={(typed) => void navigate(hrefOf({ actor: typed }))}
-        clear={{ to: hrefOf({ actor: '' }), label: messages.clear }}
+        clear={{ to: hrefOf({ actor: '' }), label: admin.everybody }}
       />
       <ListFilters
         active={active}

@@ -6,6 +6,9 @@ import { activityMessages } from '../messages.ts';
 import { sentenceMessages } from '../sentence-messages.ts';
 import type { StoredEntry } from './activity-report.ts';
 
+// The names of the formats of payroll files.
+const FORMATS: Readonly<Record<string, string>> = { csv: 'CSV', paxml: 'PAXml' };
+
 /** Returns the sentence of an entry. `who` acted; `about` is the person whom its details name by the account, or null. */
 export function sentenceOf(
   entry: StoredEntry,
@@ -22,7 +25,7 @@ export function sentenceOf(
     who,
     name: about ?? entry.personName ?? parts.person,
     month: month && /^\d{4}-\d{2}$/.test(month) ? formatMonth(month, language) : parts.missing,
-    format: (text(detail.format) ?? parts.missing).toUpperCase(),
+    format: FORMATS[text(detail.format) ?? ''] ?? parts.missing,
     rows: typeof detail.count === 'number' ? parts.rows({ count: detail.count }) : '',
     number: number ?? parts.missing,
     reference: entry.reference ?? text(detail.reference) ?? parts.missing,

@@ -19,7 +19,7 @@ export function ActivityRow(props: {
   const path = usePath();
   const to = subjectPath(row, opensPayroll);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1 px-4 py-3 hover:bg-birch md:grid-cols-[12.5rem_minmax(0,1fr)_10rem_4rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1 px-4 py-3 hover:bg-birch md:grid-cols-[15rem_minmax(0,1fr)_10rem_4rem]">
       <time dateTime={row.at} className="text-small text-ink-soft tabular-nums">
         {formatInstant(row.at, language)}
       </time>

@@ -22,42 +22,33 @@ export function AuditRow(props: { row: AuditLogEntry; hrefOf: (to: Partial<Audit
   const { actor, target, company, reason, requestId } = row;
   const to = subjectPath(target);
   const subject = AUDIT_SUBJECTS.find((one) => one === target.type);
+  const more: [text: string, only: Partial<AuditView>][] = [];
+  if (subject && target.id) more.push([admin.bySubject, { subject, id: target.id }]);
+  if (actor.id && actor.kind === 'user')
+    more.push([admin.byActor({ name: actor.name ?? messages.actors.gone }), { actor: actor.id }]);
+  if (company)
+    more.push([admin.company({ name: company.name ?? admin.deletedCompany }), { company: company.id }]);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-1 px-4 py-3 md:grid-cols-[12.5rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 gap-y-1 px-4 py-3 md:grid-cols-[15rem_minmax(0,1fr)_auto]">
       <time dateTime={row.at} className="text-small text-ink-soft tabular-nums">
         {formatInstant(row.at, language)}
       </time>
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
+      <span className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 md:order-3">
+        {to ? (
+          <PageLink
+            to={path(to)}
+            data-row=""
+            aria-label={`${admin.open}: ${row.text}`}
+            className={SMALL_LINK}
+          >
+            {admin.open}
+          </PageLink>
+        ) : null}
+        <Chip>{subject ? messages.subjects[subject] : target.type}</Chip>
+      </span>
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] max-md:col-span-2 md:order-2">
         <p className="wrap-anywhere">{row.text}</p>
-        <p className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 text-small">
-          <Chip>{subject ? messages.subjects[subject] : target.type}</Chip>
-          {to ? (
-            <PageLink
-              to={path(to)}
-              data-row=""
-              aria-label={`${admin.open}: ${row.text}`}
-              className={SMALL_LINK}
-            >
-              {admin.open}
-            </PageLink>
-          ) : null}
-          {subject && target.id ? (
-            <PageLink to={hrefOf({ subject, id: target.id })} className={SMALL_LINK}>
-              {admin.bySubject}
-            </PageLink>
-          ) : null}
-          {actor.id && actor.kind === 'user' ? (
-            <PageLink to={hrefOf({ actor: actor.id })} className={SMALL_LINK}>
-              {admin.byActor({ name: actor.name ?? messages.actors.gone })}
-            </PageLink>
-          ) : null}
-          {company ? (
-            <PageLink to={hrefOf({ company: company.id })} className={SMALL_LINK}>
-              {admin.company({ name: company.name ?? admin.deletedCompany })}
-            </PageLink>
-          ) : null}
-        </p>
-        {reason ? <p className="text-small wrap-anywhere">{admin.reason({ reason })}</p> : null}
+        {reason ? <p className="text-small text-ink-soft wrap-anywhere">{admin.reason({ reason })}</p> : null}
         <Disclosure summary={<span className="text-small">{admin.detail}</span>} className="max-w-md">
           <p className="text-small text-ink-soft wrap-anywhere">
             {[row.action, target.id, requestId ? admin.request({ id: requestId }) : null]
@@ -69,6 +60,15 @@ export function AuditRow(props: { row: AuditLogEntry; hrefOf: (to: Partial<Audit
               {JSON.stringify(row.detail, null, 2)}
             </pre>
           ) : null}
+          <ul className="mt-2 grid justify-items-start gap-1">
+            {more.map(([text, only]) => (
+              <li key={text}>
+                <PageLink to={hrefOf(only)} className={SMALL_LINK}>
+                  {text}
+                </PageLink>
+              </li>
+            ))}
+          </ul>
         </Disclosure>
       </div>
     </div>
