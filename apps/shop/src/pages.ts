@@ -275,6 +275,11 @@ export const PAGES = [
     module: () => import('./features/employer-invoices/pages/employer-invoice.tsx'),
   },
   {
+    path: '/employer/:companyId/activity',
+    access: 'signed-in',
+    module: () => import('./features/activity-log/pages/employer-activity.tsx'),
+  },
+  {
     path: '/employer/:companyId/members',
     access: 'signed-in',
     module: () => import('./features/members/pages/members.tsx'),
@@ -435,6 +440,13 @@ export const PAGES = [
     path: '/admin/privacy',
     access: 'admin',
     module: () => import('./features/privacy/pages/privacy-cases.tsx'),
+    footer: false,
+    menu: 'system',
+  },
+  {
+    path: '/admin/activity',
+    access: 'admin',
+    module: () => import('./features/activity-log/pages/admin-activity.tsx'),
     footer: false,
     menu: 'system',
   },

@@ -10,6 +10,7 @@ import {
   LogController,
 } from 'fastify';
 import type { App } from './app.ts';
+import { activityEndpoints } from './features/activity-log/server/endpoints.ts';
 import { CONTRACT_WEBHOOK, serveAgreementWebhook } from './features/agreements/server/agreement-webhook.ts';
 import { agreementEndpoints } from './features/agreements/server/endpoints.ts';
 import { approvalDecisionEndpoints } from './features/approvals/server/endpoints.ts';
@@ -133,6 +134,7 @@ export const endpointsOf = (app: App): ServedEndpoint[] => [
   ...companyDataEndpoints(app),
   ...memberEndpoints(app),
   ...overviewEndpoints(app),
+  ...activityEndpoints(createAuthService(app)),
   ...approvalDecisionEndpoints(app),
   ...lifeEventEndpoints(app),
   ...employerLifeEventEndpoints(app),

@@ -202,6 +202,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
     'programme',
     'users',
   ],
+  'activity-log': ['auth', 'users'],
   auth: ['users'],
   'auth-protocol': ['auth', 'auth-requests', 'users'],
   'auth-requests': ['auth'],

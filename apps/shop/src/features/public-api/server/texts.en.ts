@@ -208,6 +208,14 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/admin/benefits': 'Lists the benefits of all companies, newest first.',
   'GET /api/admin/benefit-companies': 'Lists the companies that have benefits.',
   'GET /api/admin/benefits/:id': 'Reads any benefit with its whole history.',
+  'GET /api/employer/:companyId/activity':
+    'Lists who viewed, downloaded or changed what in the company, newest first.',
+  'GET /api/employer/:companyId/activity/choices': 'Reads what the filters of the company’s log offer.',
+  'GET /api/employer/:companyId/activity/csv':
+    'Returns the company’s log as a CSV file. Each download is logged.',
+  'GET /api/admin/activity': 'Lists all entries of the audit log, newest first.',
+  'GET /api/admin/activity/choices': 'Reads what the filters of the audit log offer.',
+  'GET /api/admin/activity/csv': 'Returns the audit log as a CSV file. Each download is logged.',
   'GET /api/employer/:companyId/invoices': 'Lists the invoices to the company, newest first.',
   'GET /api/employer/:companyId/invoices/:id':
     'Reads an invoice to the company, with its sums and those of the payroll period.',

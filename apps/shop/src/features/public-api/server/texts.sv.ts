@@ -206,6 +206,14 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/admin/benefits': 'Alla företags förmåner, de senaste först.',
   'GET /api/admin/benefit-companies': 'Företagen som har förmåner.',
   'GET /api/admin/benefits/:id': 'Visar en förmån med hela historiken.',
+  'GET /api/employer/:companyId/activity':
+    'Listar vem som har visat, hämtat eller ändrat vad i företaget, nyast först.',
+  'GET /api/employer/:companyId/activity/choices': 'Läser vad filtren i företagets logg erbjuder.',
+  'GET /api/employer/:companyId/activity/csv':
+    'Ger företagets logg som en CSV-fil. Varje hämtning sparas i loggen.',
+  'GET /api/admin/activity': 'Listar alla rader i granskningsloggen, nyast först.',
+  'GET /api/admin/activity/choices': 'Läser vad filtren i granskningsloggen erbjuder.',
+  'GET /api/admin/activity/csv': 'Ger granskningsloggen som en CSV-fil. Varje hämtning sparas i loggen.',
   'GET /api/employer/:companyId/invoices': 'Fakturorna till företaget, de senaste först.',
   'GET /api/employer/:companyId/invoices/:id':
     'Visar en faktura till företaget, med dess summor och löneperiodens.',
