@@ -8,6 +8,8 @@ export const sentencesEn: MessagesLike<typeof sentencesSv> = {
     'payroll.reopened': (p) => `${p.who} reopened the payroll month ${p.month}`,
     'payroll.exported': (p) => `${p.who} made the payroll file for ${p.month} (${p.format})`,
     'payroll.downloaded': (p) => `${p.who} downloaded the payroll file for ${p.month} (${p.format})`,
+    'payroll.year-downloaded': (p) =>
+      `${p.who} downloaded the list of taxable values that a new rate changed`,
     'payroll.corrected': (p) => `${p.who} corrected a deduction in the payroll month ${p.month}`,
     'payroll.correction-withdrawn': (p) => `${p.who} withdrew a correction in the payroll month ${p.month}`,
     'company.employee-added': (p) => `${p.who} added ${p.name} to the eligible list`,
@@ -112,6 +114,7 @@ export const sentencesEn: MessagesLike<typeof sentencesSv> = {
     'self-invoice.objected': () => 'The seller objected to a self-billing invoice',
     'service.called': (p) => `${p.who} called the account service with the service key`,
     'session.ended-after-reuse': (p) => `${p.who} reused an old sign-in, which was ended`,
+    'store.embedding-sites-changed': (p) => `${p.who} changed which sites may show the calculator of a store`,
     'store.hours-changed': (p) => `${p.who} changed the opening hours of a store`,
     'store.member-added': (p) => `${p.who} added a member to a store`,
     'store.member-ended': (p) => `${p.who} removed a member from a store`,
