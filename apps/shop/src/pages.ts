@@ -260,6 +260,11 @@ export const PAGES = [
     module: () => import('./features/employer-invoices/pages/employer-invoice.tsx'),
   },
   {
+    path: '/employer/:companyId/reports',
+    access: 'signed-in',
+    module: () => import('./features/employer-reports/pages/employer-report.tsx'),
+  },
+  {
     path: '/employer/:companyId/members',
     access: 'signed-in',
     module: () => import('./features/members/pages/members.tsx'),
@@ -294,6 +299,13 @@ export const PAGES = [
     path: '/admin/employer-invoices',
     access: 'admin',
     module: () => import('./features/employer-invoices/pages/admin-invoices.tsx'),
+    footer: false,
+    menu: 'sales',
+  },
+  {
+    path: '/admin/reports',
+    access: 'admin',
+    module: () => import('./features/admin-reports/pages/admin-report.tsx'),
     footer: false,
     menu: 'sales',
   },

@@ -220,6 +220,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   'eligible-list': ['auth', 'companies'],
   'employer-code': ['companies', 'joining'],
   'employer-overview': ['benefit-parameters', 'companies', 'eligible-list', 'members', 'payroll', 'policy'],
+  'employer-reports': ['benefit-parameters', 'payroll'],
   'fortnox-connection': ['auth'],
   'employer-invoices': ['companies'],
   handover: ['benefits', 'order-records', 'orders', 'stores'],

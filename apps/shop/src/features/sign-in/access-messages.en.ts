@@ -8,6 +8,7 @@ export const accessEn: MessagesLike<typeof accessSv> = {
     '/admin/orders': 'Orders',
     '/admin/benefits': 'Benefits',
     '/admin/employer-invoices': 'Employer invoices',
+    '/admin/reports': 'Reports',
     '/admin/catalogue': 'Catalogue',
     '/admin/reviews': 'Reviews',
     '/onboarding': 'Onboarding',

@@ -5,6 +5,7 @@ export const accessSv = {
     '/admin/orders': 'Beställningar',
     '/admin/benefits': 'Förmåner',
     '/admin/employer-invoices': 'Arbetsgivarfakturor',
+    '/admin/reports': 'Rapporter',
     '/admin/catalogue': 'Sortiment',
     '/admin/reviews': 'Omdömen',
     '/onboarding': 'Nya kunder och butiker',

@@ -3,6 +3,7 @@ import type { PayrollKind } from '@activepick/domain/benefit/payroll-lines.ts';
 import type { BenefitPolicy } from '@activepick/domain/benefit/policy.ts';
 import { lastDayOfMonth } from '@activepick/domain/calendar.ts';
 import { guardedText } from '@activepick/domain/catalogue/product-csv.ts';
+import { BYTE_ORDER_MARK, csvRow, decimalComma } from '@activepick/domain/csv-text.ts';
 import type { OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import type { PersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import { decimalText, type Ore, ore } from '@activepick/domain/money.ts';
@@ -56,8 +57,6 @@ const HEADINGS = [
   'Orsak',
 ];
 const PERSONAL_NUMBER = 'Personnummer';
-// Spreadsheets recognise UTF-8 by this mark.
-const BYTE_ORDER_MARK = '\ufeff';
 
 /** Returns the writer of a format. */
 export function fileWriter(frame: FileFrame): FileWriter {
@@ -69,10 +68,6 @@ const wageTypeOf = ({ payroll }: FileFrame, kind: PayrollKind): string => wageTy
 /** Deductions have the sign that the payroll system expects; the taxable value is as it is. */
 const signed = ({ payroll }: FileFrame, { kind, amountOre }: FileLine): Ore =>
   kind !== 'taxable-benefit' && payroll.deductionSign === 'negative' ? ore(0 - amountOre) : amountOre;
-
-// Half of the time of an export would be csv-stringify's, which looks at every option for each cell.
-const quoted = (cell: string): string => (/[";\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-const csvRow = (cells: readonly string[]): string => `${cells.map(quoted).join(';')}\r\n`;
 
 function csvWriter(frame: FileFrame): FileWriter {
   const { hasPersonalNumbers } = frame.payroll;
@@ -91,7 +86,7 @@ function csvWriter(frame: FileFrame): FileWriter {
           frame.month,
           line.ofMonth,
           line.benefitNumber === null ? '' : String(line.benefitNumber),
-          decimalText(signed(frame, line)).replace('.', ','),
+          decimalComma(decimalText(signed(frame, line))),
           guardedText(line.reason ?? ''),
         ],
         hasPersonalNumbers ? (frame.personalNumberOf(line) ?? '') : '',
