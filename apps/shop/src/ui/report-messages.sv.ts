@@ -1,7 +1,7 @@
 /** The texts that all reports share in Swedish. */
 export const reportSv = {
   filters: 'Period och uppdelning',
-  range: 'Period',
+  range: 'Tidsperiod',
   ranges: {
     'last-12': 'Senaste 12 månaderna',
     'this-year': 'I år',
