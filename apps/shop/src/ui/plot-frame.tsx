@@ -26,7 +26,7 @@ interface PlotProps {
   table: PlotTable;
   /** What the figures are made of. */
   note?: ReactNode;
-  /** A button beside the heading. */
+  /** A button below the finding. */
   action?: ReactNode;
 }
 
@@ -35,14 +35,7 @@ export function PlotFrame(props: PlotProps) {
   const { title, finding, children, table, note, action, height = PLOT.height } = props;
   return (
     <figure className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2">
-      {action ? (
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <figcaption className="text-h3 font-semibold">{title}</figcaption>
-          {action}
-        </div>
-      ) : (
-        <figcaption className="text-h3 font-semibold">{title}</figcaption>
-      )}
+      <figcaption className="text-h3 font-semibold">{title}</figcaption>
       {note ? <p className="text-small text-ink-soft">{note}</p> : null}
       <svg
         role="img"
@@ -53,6 +46,7 @@ export function PlotFrame(props: PlotProps) {
         {children}
       </svg>
       <p className="text-small">{finding}</p>
+      {action}
       <Disclosure summary={<span className="text-small font-normal">{table.label}</span>}>
         {table.isWide ? (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it

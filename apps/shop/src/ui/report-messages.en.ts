@@ -19,7 +19,11 @@ export const reportEn: MessagesLike<typeof reportSv> = {
   csvOf: (p) => `Download CSV: ${p.plot}`,
   csvFailed: 'The file could not be downloaded. Try again in a moment.',
   noFigure: '–',
-  monthFinding: (p) => `Highest in ${p.mostMonth}: ${p.most}. Latest, in ${p.lastMonth}: ${p.last}.`,
+  monthFinding: (p) =>
+    p.isLast
+      ? `Highest in ${p.mostMonth}: ${p.most}.`
+      : `Highest in ${p.mostMonth}: ${p.most}. Latest, in ${p.lastMonth}: ${p.last}.`,
   groupFinding: (p) => `${p.group} has the highest: ${p.most}.`,
+  allZero: 'Zero in the whole period.',
   noFinding: 'There are no figures for the period.',
 };

@@ -16,8 +16,11 @@ export const reportSv = {
   csvOf: (p: { plot: string }) => `Ladda ner CSV: ${p.plot}`,
   csvFailed: 'Filen gick inte att hämta. Försök igen om en stund.',
   noFigure: '–',
-  monthFinding: (p: { most: string; mostMonth: string; last: string; lastMonth: string }) =>
-    `Högst i ${p.mostMonth}: ${p.most}. Senast, i ${p.lastMonth}: ${p.last}.`,
+  monthFinding: (p: { most: string; mostMonth: string; last: string; lastMonth: string; isLast: boolean }) =>
+    p.isLast
+      ? `Högst i ${p.mostMonth}: ${p.most}.`
+      : `Högst i ${p.mostMonth}: ${p.most}. Senast, i ${p.lastMonth}: ${p.last}.`,
   groupFinding: (p: { most: string; group: string }) => `Högst har ${p.group}: ${p.most}.`,
+  allZero: 'Noll i hela perioden.',
   noFinding: 'Det finns inga siffror för perioden.',
 };

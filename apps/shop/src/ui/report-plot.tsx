@@ -1,11 +1,12 @@
 // A plot of a report: its first column drawn, all columns as a table, and a button for the CSV.
 import { ore } from '@activepick/domain/money.ts';
 import type { ReportUnit } from '@activepick/domain/reports/report-column.ts';
+import { Download } from 'lucide';
 import type { ReactNode } from 'react';
 import { formatMoney, formatNumber, formatPercent } from '../i18n/format.ts';
 import type { Language } from '../i18n/language.ts';
 import { useLanguage, useMessages } from '../i18n/use-messages.ts';
-import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
 import { GroupBars, groupBarsHeight, MonthBars } from './plot-bars.tsx';
 import { PlotFrame } from './plot-frame.tsx';
 import { reportMessages } from './report-messages.ts';
@@ -49,13 +50,18 @@ export default function ReportPlot(props: ReportPlotProps) {
       finding={useFinding(props)}
       height={isMonths ? MONTHS_HEIGHT : groupBarsHeight(labels)}
       action={
-        <Button
+        <button
+          type="button"
           aria-label={messages.csvOf({ plot: title })}
-          busy={isBusy}
-          onClick={() => void download(csv.path, csv.params, csv.query)}
+          aria-busy={isBusy || undefined}
+          onClick={() => {
+            if (!isBusy) void download(csv.path, csv.params, csv.query);
+          }}
+          className="no-print -ml-2 inline-flex min-h-11 items-center gap-2 justify-self-start rounded-small px-2 text-small font-semibold text-act hover:underline"
         >
+          <Icon of={Download} className="size-4.5" />
           {messages.csv}
-        </Button>
+        </button>
       }
       table={{
         label: messages.table,
@@ -101,6 +107,7 @@ function useFinding({ rowsAre, labels, columns: [{ unit, figures }] }: ReportPlo
   const [most] = [...known].sort((one, other) => other.figure - one.figure);
   const last = known.at(-1);
   if (!most || !last) return messages.noFinding;
+  if (known.every(({ figure }) => figure === 0)) return messages.allZero;
   const text = (figure: number) => formatFigure(figure, unit, language);
   if (rowsAre === 'groups') return messages.groupFinding({ most: text(most.figure), group: most.label });
   return messages.monthFinding({
@@ -108,6 +115,7 @@ function useFinding({ rowsAre, labels, columns: [{ unit, figures }] }: ReportPlo
     mostMonth: most.label,
     last: text(last.figure),
     lastMonth: last.label,
+    isLast: most === last,
   });
 }
 

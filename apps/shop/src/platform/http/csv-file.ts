@@ -4,6 +4,8 @@ import { decimalText, ore } from '@activepick/domain/money.ts';
 import type { ReportUnit } from '@activepick/domain/reports/report-column.ts';
 import type { AnsweredFile } from './serve-endpoint.ts';
 
+const SOFT_HYPHEN = '\u00ad';
+
 /** A column of a report with its heading and its figure in each row; null for none. */
 export interface CsvFigures {
   heading: string;
@@ -20,7 +22,7 @@ export function csvOfReport(
   labels: { heading: string; texts: readonly string[] },
   columns: readonly CsvFigures[],
 ): AnsweredFile {
-  const head = [labels.heading, ...columns.map(({ heading }) => heading)].map(guardedText);
+  const head = [labels.heading, ...columns.map(({ heading }) => heading.replaceAll(SOFT_HYPHEN, ''))];
   const rows = labels.texts.map((text, at) => [
     guardedText(text),
     ...columns.map(({ unit, figures }) => cellOf(unit, figures[at] ?? null)),
@@ -28,7 +30,7 @@ export function csvOfReport(
   return {
     name,
     type: 'text/csv; charset=utf-8',
-    bytes: Buffer.from(BYTE_ORDER_MARK + [head, ...rows].map(csvRow).join('')),
+    bytes: Buffer.from(BYTE_ORDER_MARK + [head.map(guardedText), ...rows].map(csvRow).join('')),
   };
 }
 

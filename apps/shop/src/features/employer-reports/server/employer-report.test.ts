@@ -6,7 +6,6 @@ import { type PeopledShop, type Person, peopledShop } from '#tests/factories/peo
 import { reportedBenefit, reportedInvoice, reportedPerson } from '#tests/factories/reports.ts';
 import { monthAfter } from '../../../../../../packages/domain/src/month.ts';
 import type { EmployerReport } from '../contract.ts';
-import { employerReportMessages } from '../messages.ts';
 
 let people: PeopledShop;
 let owner: Person;
@@ -267,11 +266,10 @@ describe('the CSV of a plot', () => {
   }
 
   test('[BP14] has the figures of the page with semicolons and decimal commas', async () => {
-    const { columns, rowHeads } = employerReportMessages.sv;
     await closed('2025-01', [[anna, 'Lager', 'gross-deduction', 49_005]]);
     const { text } = await csv('plot=saving&from=2025-01&to=2025-02&lang=sv');
     expect(text).toBe(
-      `\ufeff${[rowHeads.month, columns.saved, columns.gross, columns.taxable].join(';')}\r\n` +
+      '\ufeffMånad;Lägre arbetsgivaravgifter;Bruttolöneavdrag;Skattepliktiga förmåner\r\n' +
         '2025-01;153,97;490,05;0,00\r\n2025-02;157,10;500,00;0,00\r\n',
     );
     expect((await csv('plot=utilisation&from=2025-03&to=2025-03&lang=en')).text).toMatch(

@@ -33,7 +33,7 @@ export default function ReportPlots({ companyId, report, query }: PlotsProps) {
     figures: all.map(EMPLOYER_COLUMNS[column].of),
   });
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-10 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-10 md:grid-cols-[repeat(2,minmax(0,1fr))] xl:grid-cols-[repeat(3,minmax(0,1fr))]">
       {EMPLOYER_PLOT_NAMES.map((plot) => {
         const [first, ...more] = EMPLOYER_PLOTS[plot];
         return (
