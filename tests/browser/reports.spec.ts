@@ -82,9 +82,9 @@ for (const [language, width] of [
     await expectGood(page);
 
     // The months are chosen one after the other, and are in the address.
-    await main(page).getByLabel(shared.from).selectOption(month('2025-01'));
+    await main(page).getByRole('combobox', { name: shared.from, exact: true }).selectOption(month('2025-01'));
     await expect(page).toHaveURL(/from=2025-01/);
-    await main(page).getByLabel(shared.to).selectOption(month('2025-08'));
+    await main(page).getByRole('combobox', { name: shared.to, exact: true }).selectOption(month('2025-08'));
     await expect(page).toHaveURL(/from=2025-01&to=2025-08/);
     const cost = plotOf(page, messages.plots.cost);
     const finding = cost.getByRole('img');
@@ -102,7 +102,9 @@ for (const [language, width] of [
     expect(await readFile(await file.path(), 'utf8')).toContain('\r\n2025-02;625,00;500,00;0,00\r\n');
 
     // The back button returns to the months, and a reload keeps the departments.
-    await main(page).getByLabel(messages.by).selectOption(messages.rows.department);
+    await main(page)
+      .getByRole('combobox', { name: messages.by, exact: true })
+      .selectOption(messages.rows.department);
     await expect(page).toHaveURL(/by=department/);
     const liability = plotOf(page, messages.plots.liability);
     await expect(liability.getByRole('img')).toHaveAccessibleName(/Kontor/);
@@ -110,7 +112,7 @@ for (const [language, width] of [
     await expect(liability.getByRole('img')).toHaveAccessibleName(/Kontor/);
     await expectGood(page);
     await page.goBack();
-    await expect(main(page).getByLabel(messages.by)).toHaveValue('month');
+    await expect(main(page).getByRole('combobox', { name: messages.by, exact: true })).toHaveValue('month');
     await expect(finding).toHaveAccessibleName(new RegExp(month('2025-02')));
     await page.emulateMedia({ colorScheme: 'dark' });
     await settled(page);
@@ -131,7 +133,9 @@ for (const [language, width] of [
     await expect(main(page).getByRole('heading', { level: 1, name: admin.title })).toBeVisible();
     await expect(main(page).getByRole('figure')).toHaveCount(7);
     await expectGood(page);
-    await main(page).getByLabel(shared.range).selectOption(shared.ranges['last-year']);
+    await main(page)
+      .getByRole('combobox', { name: shared.range, exact: true })
+      .selectOption(shared.ranges['last-year']);
     await expect(page).toHaveURL(/range=last-year/);
     const benefits = plotOf(page, admin.notes.benefits);
     await benefits.getByText(shared.table).click();
@@ -141,7 +145,9 @@ for (const [language, width] of [
     await benefits.getByRole('button', { name: shared.csvOf({ plot: admin.plots.benefits }) }).click();
     expect((await download).suggestedFilename()).toContain(admin.fileName.benefits);
     await page.goBack();
-    await expect(main(page).getByLabel(shared.range)).toHaveValue('last-12');
+    await expect(main(page).getByRole('combobox', { name: shared.range, exact: true })).toHaveValue(
+      'last-12',
+    );
   });
 }
 
