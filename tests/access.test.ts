@@ -35,6 +35,7 @@ const ACCESSES: readonly Access[] = [
   'onboarding',
   'service',
   'member',
+  'member-figures',
   'member-owner',
   'member-hr',
   'member-approver',

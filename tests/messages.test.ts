@@ -32,6 +32,7 @@ const SAME_IN_BOTH: Readonly<Record<string, readonly string[]>> = {
   'apps/shop/src/features/activity-log/messages': ['Id', 'ActivePick', 'HR'],
   'apps/shop/src/features/approvals/messages': ['HR'],
   'apps/shop/src/features/benefit-pages/messages': ['Status'],
+  'apps/shop/src/features/admin-reports/messages': ['ActivePick'],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a message, as the test prints it
   'apps/shop/src/features/employer-invoices/messages': ['Status', '({ text }) => `Fortnox: ${text}`'],
   'apps/shop/src/features/members/messages': ['HR', 'Policy'],

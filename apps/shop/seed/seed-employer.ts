@@ -224,4 +224,9 @@ async function listEmployees(
   if ((await countEmployees(tx, companyId)) > 0) return;
   const version = await nextEmployeesVersion(tx, companyId);
   await applyChange(tx, companyId, { come, gone: [] }, { version, userId: null });
+  // Reports count who was on the list in earlier months.
+  await tx.query(
+    'update company_employees set added_at = first_day where company_id = $1 and first_day < added_at',
+    [companyId],
+  );
 }

@@ -21,7 +21,7 @@ import { insertStoreMember } from '#src/features/stores/server/store-member-repo
 import { userByEmail } from '#src/features/users/server/user-repository.ts';
 import { PARTNER_STORES } from './partner-stores.ts';
 import { seedBenefits } from './seed-benefits.ts';
-import { seedEmployerInvoice } from './seed-employer-invoice.ts';
+import { seedEmployerInvoices } from './seed-employer-invoices.ts';
 import { seedPayroll } from './seed-payroll.ts';
 
 interface SeedOrder {
@@ -87,7 +87,7 @@ export async function seedOrders(app: App): Promise<void> {
     const by = { companyId: employer.id, hrId, adminId };
     for (const order of ORDERS) await seedOrder(within, tx, order, by);
     await seedBenefits(within, tx, by);
-    await seedEmployerInvoice(within, tx, employer.id);
+    await seedEmployerInvoices(within, tx, employer.id);
     await addStoreMember(app, tx);
     await tx.query(`update outbox set state = 'sent', sent_at = now() where created_at = now()`);
     await seedPayroll(within, tx, { companyId: employer.id, payrollId, requestId: REQUEST_ID });

@@ -278,6 +278,12 @@ export const PAGES = [
     path: '/employer/:companyId/activity',
     access: 'signed-in',
     module: () => import('./features/activity-log/pages/employer-activity.tsx'),
+    footer: false,
+  },
+  {
+    path: '/employer/:companyId/reports',
+    access: 'signed-in',
+    module: () => import('./features/employer-reports/pages/employer-report.tsx'),
   },
   {
     path: '/employer/:companyId/members',
@@ -314,6 +320,13 @@ export const PAGES = [
     path: '/admin/employer-invoices',
     access: 'admin',
     module: () => import('./features/employer-invoices/pages/admin-invoices.tsx'),
+    footer: false,
+    menu: 'sales',
+  },
+  {
+    path: '/admin/reports',
+    access: 'admin',
+    module: () => import('./features/admin-reports/pages/admin-report.tsx'),
     footer: false,
     menu: 'sales',
   },

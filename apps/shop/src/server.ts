@@ -11,6 +11,7 @@ import {
 } from 'fastify';
 import type { App } from './app.ts';
 import { activityEndpoints } from './features/activity-log/server/endpoints.ts';
+import { adminReportEndpoints } from './features/admin-reports/server/endpoints.ts';
 import { CONTRACT_WEBHOOK, serveAgreementWebhook } from './features/agreements/server/agreement-webhook.ts';
 import { agreementEndpoints } from './features/agreements/server/endpoints.ts';
 import { approvalDecisionEndpoints } from './features/approvals/server/endpoints.ts';
@@ -40,6 +41,7 @@ import { EMBEDDED_CALCULATOR, frameAncestorsOf } from './features/embedding/serv
 import { employerJoiningEndpoints } from './features/employer-code/server/endpoints.ts';
 import { employerInvoiceEndpoints } from './features/employer-invoices/server/endpoints.ts';
 import { overviewEndpoints } from './features/employer-overview/server/endpoints.ts';
+import { employerReportEndpoints } from './features/employer-reports/server/endpoints.ts';
 import { handoverEndpoints } from './features/handover/server/endpoints.ts';
 import { storeHandoverEndpoints } from './features/handover/server/store-endpoints.ts';
 import { joiningEndpoints } from './features/joining/server/endpoints.ts';
@@ -121,6 +123,8 @@ export const endpointsOf = (app: App): ServedEndpoint[] => [
   ...benefitParameterEndpoints(app),
   ...benefitPageEndpoints(app),
   ...employerInvoiceEndpoints(app),
+  ...employerReportEndpoints(app),
+  ...adminReportEndpoints(app),
   ...cartEndpoints(app),
   ...checkoutEndpoints(app),
   ...orderEndpoints(app),

@@ -221,6 +221,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   'eligible-list': ['auth', 'companies'],
   'employer-code': ['companies', 'joining'],
   'employer-overview': ['benefit-parameters', 'companies', 'eligible-list', 'members', 'payroll', 'policy'],
+  'employer-reports': ['benefit-parameters', 'payroll'],
   'fortnox-connection': ['auth'],
   embedding: ['stores'],
   'employer-invoices': ['companies'],

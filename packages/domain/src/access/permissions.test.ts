@@ -41,6 +41,7 @@ describe('access', () => {
     ['member', ['admin', 'owner', 'hr', 'approver and payroll']],
     ['member-owner', ['admin', 'owner']],
     ['member-hr', ['admin', 'owner', 'hr']],
+    ['member-figures', ['admin', 'owner', 'hr', 'approver and payroll']],
     ['member-approver', ['admin', 'owner', 'hr', 'approver and payroll']],
     ['member-payroll', ['admin', 'owner', 'approver and payroll']],
   ])('[S6.01] %s is allowed for %j', (access, names) => {

@@ -22,7 +22,7 @@ export type MemberRight = (typeof MEMBER_RIGHTS)[number];
  * The access that a page or call requires. 'municipal' is the municipal employer account, in any role; 'access-code' is
  * a pass of the light onboarding; 'onboarding' is staff, or such a pass; 'service' is a program with the service key.
  * 'member' is a member of the company in the URL, with any right; 'member-hr' and its like need the right, or one that
- * includes it. 'store-member' is a member of the partner store in the URL. An admin may act for every company and store.
+ * includes it, and 'member-figures' any right but that of approvers alone. 'store-member' is a member of the partner store in the URL. An admin may act for every company and store.
  */
 export type Access =
   | 'public'
@@ -37,7 +37,7 @@ export type Access =
   | MemberAccess;
 
 /** The access of a company's members. */
-export type MemberAccess = 'member' | `member-${MemberRight}`;
+export type MemberAccess = 'member' | 'member-figures' | `member-${MemberRight}`;
 
 /** The caller. The server fills it from the session, never from the request's data. */
 export interface Caller {
@@ -66,6 +66,7 @@ export const ANYBODY: Caller = {
 /** The rights that meet an access of members. */
 const RIGHTS_FOR: Readonly<Record<MemberAccess, readonly MemberRight[]>> = {
   member: MEMBER_RIGHTS,
+  'member-figures': ['owner', 'hr', 'payroll'],
   'member-owner': ['owner'],
   'member-hr': ['owner', 'hr'],
   'member-approver': ['owner', 'hr', 'approver'],
@@ -98,6 +99,7 @@ const RULES: Readonly<Record<Access, (caller: Caller) => boolean>> = {
   service: ({ isService }) => isService,
   'store-member': ({ role, isStoreMember }) => role === 'admin' || (role !== null && isStoreMember),
   member: memberRule('member'),
+  'member-figures': memberRule('member-figures'),
   'member-owner': memberRule('member-owner'),
   'member-hr': memberRule('member-hr'),
   'member-approver': memberRule('member-approver'),

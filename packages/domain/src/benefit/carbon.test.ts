@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { carbonSavedKgPerYear } from './carbon.ts';
+import { carbonSavedKg, carbonSavedKgPerYear } from './carbon.ts';
 
 it.each([
   [0, 0],
@@ -8,4 +8,12 @@ it.each([
   [20_000, 2_652_000],
 ])('[BP14] %d bikes save an estimated %d kg of carbon dioxide a year', (bikes, kg) => {
   expect(carbonSavedKgPerYear(bikes)).toBe(kg);
+});
+
+it.each([
+  [1, 11],
+  [10, 111],
+  [13, 144],
+])('[BP14] %d months with a bike save an estimated %d kg', (bikeMonths, kg) => {
+  expect(carbonSavedKg(bikeMonths)).toBe(kg);
 });

@@ -15,6 +15,7 @@ export const membersEn: MessagesLike<typeof membersSv> = {
       approvals: 'Approvals',
       benefits: 'Benefits',
       invoices: 'Invoices',
+      reports: 'Reports',
       lifeEvents: 'Life events',
       payroll: 'Payroll',
       employees: 'Eligible list',

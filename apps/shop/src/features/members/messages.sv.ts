@@ -15,6 +15,7 @@ export const membersSv = {
       approvals: 'Attest',
       benefits: 'Förmåner',
       invoices: 'Fakturor',
+      reports: 'Rapporter',
       lifeEvents: 'Händelser',
       payroll: 'Lön',
       employees: 'Behörighetslista',

@@ -9,6 +9,7 @@ export const accessEn: MessagesLike<typeof accessSv> = {
     '/admin/benefits': 'Benefits',
     '/admin/activity': 'Audit log',
     '/admin/employer-invoices': 'Employer invoices',
+    '/admin/reports': 'Reports',
     '/admin/catalogue': 'Catalogue',
     '/admin/reviews': 'Reviews',
     '/onboarding': 'Onboarding',

@@ -6,6 +6,7 @@ export const accessSv = {
     '/admin/benefits': 'Förmåner',
     '/admin/activity': 'Granskningslogg',
     '/admin/employer-invoices': 'Arbetsgivarfakturor',
+    '/admin/reports': 'Rapporter',
     '/admin/catalogue': 'Sortiment',
     '/admin/reviews': 'Omdömen',
     '/onboarding': 'Nya kunder och butiker',

@@ -81,6 +81,7 @@ test('only an active session gives access to an endpoint that requires a signed-
     municipal: true,
     'store-member': true,
     member: true,
+    'member-figures': true,
     'member-owner': true,
     'member-hr': true,
     'member-approver': true,

@@ -1,7 +1,8 @@
 // /admin/users, for programs with the service key. Every call that changes something writes a row to the
 // audit log.
-import type { AuditAction } from '@activepick/domain/audit/audit-actions.ts';
+
 import { createHash } from 'node:crypto';
+import type { AuditAction } from '@activepick/domain/audit/audit-actions.ts';
 import { deleteFactor } from '#src/features/auth/server/factor-repository.ts';
 import { endSessions, lowerSessions } from '#src/features/auth/server/session-repository.ts';
 import {
@@ -44,8 +45,12 @@ export const emailTaken = () =>
   new AuthError('email_exists', 'A user with this email address has already been registered');
 
 /** Records an action on an account. */
-export const auditUser = (tx: Connection, { actor, requestId }: AuthContext, action: AuditAction, id: string) =>
-  recordAudit(tx, { actor, action, target: { type: 'user', id }, requestId });
+export const auditUser = (
+  tx: Connection,
+  { actor, requestId }: AuthContext,
+  action: AuditAction,
+  id: string,
+) => recordAudit(tx, { actor, action, target: { type: 'user', id }, requestId });
 
 // Clients send an empty string for a missing number.
 function countIn(query: Record<string, string>, name: string, fallback: number, most: number): number {

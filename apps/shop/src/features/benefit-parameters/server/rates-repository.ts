@@ -1,4 +1,5 @@
 import type { BenefitParameters } from '@activepick/domain/benefit/benefit-value.ts';
+import type { Month } from '@activepick/domain/month.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { queryRows } from '#src/platform/database/query-rows.ts';
 
@@ -61,3 +62,24 @@ const parametersIn = (row: RowOf, today: string): BenefitParameters => ({
   taxFreeSek: row('tax-free-sek').value,
   employerContributionsPercent: row('employer-contributions-percent').value,
 });
+
+/** The rate of the employer contributions in a month, in percent; null before the first known rate. */
+export interface ContributionsOfMonth {
+  month: Month;
+  percent: number | null;
+}
+
+/** Returns the rate of the employer contributions on the first day of each month from `from` to `to`, in order. */
+export const contributionsByMonth = (
+  connection: Connection,
+  { from, to }: { from: Month; to: Month },
+): Promise<ContributionsOfMonth[]> =>
+  queryRows<ContributionsOfMonth>(connection, {
+    name: 'employer-contributions-by-month',
+    text: `select to_char(m, 'YYYY-MM') as month, (
+          select value::float8 from benefit_parameters
+          where name = 'employer-contributions-percent' and valid_from <= m::date order by valid_from desc limit 1
+        ) as percent
+      from generate_series(($1 || '-01')::date, ($2 || '-01')::date, interval '1 month') m order by m`,
+    values: [from, to],
+  });

@@ -1,4 +1,4 @@
-import type { MemberRight } from '@activepick/domain/access/permissions.ts';
+import { type MemberRight, rightsMeet } from '@activepick/domain/access/permissions.ts';
 import { answeredDepartments } from '@activepick/domain/benefit/approval.ts';
 import { openDeductions } from '@activepick/domain/benefit/employer-figures.ts';
 import { DEFAULT_POLICY } from '@activepick/domain/benefit/policy.ts';
@@ -52,7 +52,7 @@ export const overviewEndpoints = (app: App): ServedEndpoint[] => [
         today,
       };
       const work = await waitingWork(tx, of, MAX_WAITING);
-      const figures = rights.some((right) => right !== 'approver')
+      const figures = rightsMeet('member-figures', rights)
         ? await figuresOf(app, tx, companyId, today)
         : null;
       const payrollMonth = rights.some((right) => right === 'owner' || right === 'payroll')

@@ -1,10 +1,9 @@
 // The plots of the overview: orders by stage, and share and cost by department and cost centre.
 import { ore } from '@activepick/domain/money.ts';
-import { scaleLinear } from '@visx/scale';
-import { Bar } from '@visx/shape';
 import { formatMoney, formatNumber, formatPercent } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
-import { PLOT, PlotFrame } from '#src/ui/plot-frame.tsx';
+import { GroupBars, groupBarsHeight } from '#src/ui/plot-bars.tsx';
+import { PlotFrame } from '#src/ui/plot-frame.tsx';
 import type { OverviewFigures, OverviewGroup } from '../contract.ts';
 import { overviewMessages } from '../messages.ts';
 
@@ -41,14 +40,14 @@ function StatesPlot({ figures: { states, running } }: { figures: OverviewFigures
     <PlotFrame
       title={plots.states}
       finding={plots.statesFinding({ running, waiting: states.waiting })}
-      height={heightOf(rows)}
+      height={groupBarsHeight(rows)}
       table={{
         label: plots.table,
         heads: [plots.state, plots.orders],
         rows: rows.map(({ label, value }) => [label, value]),
       }}
     >
-      <Bars rows={rows} />
+      <GroupBars rows={rows} />
     </PlotFrame>
   );
 }
@@ -99,10 +98,10 @@ function GroupPlots({ dimension, figures }: { dimension: Dimension; figures: Ove
             ? plots.shareFinding({ name: mostShared.label, share: percent(mostShared.share) })
             : plots.shareNone
         }
-        height={heightOf(shareRows)}
+        height={groupBarsHeight(shareRows)}
         table={table}
       >
-        <Bars rows={shareRows} />
+        <GroupBars rows={shareRows} />
       </PlotFrame>
       <PlotFrame
         title={plots.cost[dimension]}
@@ -115,10 +114,10 @@ function GroupPlots({ dimension, figures }: { dimension: Dimension; figures: Ove
               })
             : ''
         }
-        height={heightOf(costRows)}
+        height={groupBarsHeight(costRows)}
         table={table}
       >
-        <Bars rows={costRows} />
+        <GroupBars rows={costRows} />
       </PlotFrame>
     </>
   );
@@ -138,40 +137,3 @@ function useGroups(figures: OverviewFigures, dimension: Dimension) {
 
 const largest = <Row,>(rows: readonly Row[], sizeOf: (row: Row) => number): Row | undefined =>
   [...rows].sort((one, other) => sizeOf(other) - sizeOf(one))[0];
-
-const ROW = { height: 40, text: 15, bar: 12 } as const;
-const heightOf = (rows: readonly unknown[]) => Math.max(rows.length, 1) * ROW.height;
-// The longest name that leaves room for the number after it. The table has the whole name.
-const MAX_LABEL = 30;
-const shortened = (label: string) =>
-  label.length > MAX_LABEL ? `${label.slice(0, MAX_LABEL - 1).trimEnd()}…` : label;
-
-/** Horizontal bars, each under its label. A light bar is not part of the sum. */
-function Bars({
-  rows,
-}: {
-  rows: readonly { label: string; size: number; value: string; isSoft?: boolean }[];
-}) {
-  const most = Math.max(...rows.map(({ size }) => size), 0);
-  const x = scaleLinear({ domain: [0, most || 1], range: [0, PLOT.width] });
-  return rows.map(({ label, size, value, isSoft }, place) => (
-    <g key={label} transform={`translate(0 ${place * ROW.height})`}>
-      <text x={0} y={ROW.text} className={WORDS}>
-        {shortened(label)}
-      </text>
-      <text x={PLOT.width} y={ROW.text} textAnchor="end" className={`${WORDS} font-semibold`}>
-        {value}
-      </text>
-      <Bar
-        x={0}
-        y={ROW.text + 6}
-        width={Math.max(x(size), 1)}
-        height={ROW.bar}
-        className={isSoft ? 'fill-control' : 'fill-act'}
-      />
-    </g>
-  ));
-}
-
-// Larger than in other plots, so that it is readable in a plot 280 px wide.
-const WORDS = 'fill-ink text-[14px]';

@@ -17,6 +17,7 @@ export const EMPLOYER_PAGES: readonly EmployerPage[] = [
   { path: '/employer/:companyId/approvals', access: 'member-approver', label: 'approvals' },
   { path: '/employer/:companyId/benefits', access: 'member', label: 'benefits' },
   { path: '/employer/:companyId/invoices', access: 'member-payroll', label: 'invoices' },
+  { path: '/employer/:companyId/reports', access: 'member-figures', label: 'reports' },
   { path: '/employer/:companyId/life-events', access: 'member-hr', label: 'lifeEvents' },
   { path: '/employer/:companyId/payroll', access: 'member-payroll', label: 'payroll' },
   { path: '/employer/:companyId/employees', access: 'member-hr', label: 'employees' },

@@ -3,6 +3,7 @@ import type { PayrollKind } from '@activepick/domain/benefit/payroll-lines.ts';
 import type { BenefitPolicy } from '@activepick/domain/benefit/policy.ts';
 import { lastDayOfMonth } from '@activepick/domain/calendar.ts';
 import { guardedText } from '@activepick/domain/catalogue/product-csv.ts';
+import { BYTE_ORDER_MARK, csvRow, decimalComma } from '@activepick/domain/csv-text.ts';
 import type { OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import type { PersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import { decimalText, type Ore, ore } from '@activepick/domain/money.ts';
@@ -86,7 +87,7 @@ function csvWriter(frame: FileFrame): FileWriter {
           frame.month,
           line.ofMonth,
           line.benefitNumber === null ? '' : String(line.benefitNumber),
-          decimalText(signed(frame, line)).replace('.', ','),
+          decimalComma(decimalText(signed(frame, line))),
           guardedText(line.reason ?? ''),
         ],
         hasPersonalNumbers ? (frame.personalNumberOf(line) ?? '') : '',

@@ -221,6 +221,12 @@ const calls: Readonly<Record<string, string>> = {
     'Reads an invoice to the company, with its sums and those of the payroll period.',
   'GET /api/employer/:companyId/invoices/:id/benefits':
     'Lists the benefits of an invoice beside the payroll period.',
+  'GET /api/employer/:companyId/reports':
+    'Reads utilisation, cost, saving and liability of the company by month, department or cost centre.',
+  'GET /api/employer/:companyId/reports-export':
+    'Downloads the figures of one of the company’s plots as CSV.',
+  'GET /api/admin/reports': 'Reads orders, benefits, companies, requests and onboarding by month.',
+  'GET /api/admin/reports-export': 'Downloads the figures of one of the plots for administrators as CSV.',
   'GET /api/admin/employer-invoices': 'Lists the invoices to all employers, newest first.',
   'POST /api/admin/employer-invoices/:id/retry':
     'Sends an invoice to the accounting system again, if it is not there yet.',

@@ -218,6 +218,11 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/employer/:companyId/invoices/:id':
     'Visar en faktura till företaget, med dess summor och löneperiodens.',
   'GET /api/employer/:companyId/invoices/:id/benefits': 'Förmånerna på en faktura bredvid löneperioden.',
+  'GET /api/employer/:companyId/reports':
+    'Visar företagets utnyttjande, kostnad, besparing och åtagande per månad, avdelning eller kostnadsställe.',
+  'GET /api/employer/:companyId/reports-export': 'Laddar ner siffrorna i ett av företagets diagram som CSV.',
+  'GET /api/admin/reports': 'Visar beställningar, förmåner, företag, ärenden och anslutningar per månad.',
+  'GET /api/admin/reports-export': 'Laddar ner siffrorna i ett av diagrammen för administratörer som CSV.',
   'GET /api/admin/employer-invoices': 'Fakturorna till alla arbetsgivare, de senaste först.',
   'POST /api/admin/employer-invoices/:id/retry':
     'Skickar en faktura till bokföringssystemet igen, om den inte finns där än.',

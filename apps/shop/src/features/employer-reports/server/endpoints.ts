@@ -1,0 +1,60 @@
+import {
+  EMPLOYER_COLUMNS,
+  EMPLOYER_PLOTS,
+  type EmployerPlot,
+} from '@activepick/domain/reports/employer-report.ts';
+import type { App } from '#src/app.ts';
+import type { Language } from '#src/i18n/language.ts';
+import { asCaller } from '#src/platform/database/row-level-security.ts';
+import { csvOfReport } from '#src/platform/http/csv-file.ts';
+import { Problem } from '#src/platform/http/problem-details.ts';
+import { type AnsweredFile, type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
+import type { Limit } from '#src/platform/limits/rate-limit.ts';
+import { type EmployerReport, exportEmployerReport, readEmployerReport } from '../contract.ts';
+import { employerReportMessages } from '../messages.ts';
+import { employerReport } from './employer-report.ts';
+
+/** A page has five plots; somebody who downloads more is a program. */
+const DOWNLOADS: Limit = { name: 'employer-report-downloads', points: 120, seconds: 3_600 };
+
+/** The endpoints of an employer's report. */
+export const employerReportEndpoints = (app: App): ServedEndpoint[] => {
+  const present = () => app.today().slice(0, 7);
+  return [
+    serve(readEmployerReport, async ({ params, query, caller }) => ({
+      answer: {
+        success,
+        data: await asCaller(app.db, caller, (tx) =>
+          employerReport(tx, { ...params, ...query, present: present() }),
+        ),
+      },
+    })),
+    serve(exportEmployerReport, async ({ params, query: { plot, ...wanted }, caller, language }) => {
+      const wait = await app.limits.take(DOWNLOADS, caller.userId);
+      if (wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
+      const report = await asCaller(app.db, caller, (tx) =>
+        employerReport(tx, { ...params, ...wanted, present: present() }),
+      );
+      return { answer: { success }, file: csvOf(report, plot, language) };
+    }),
+  ];
+};
+
+function csvOf(report: EmployerReport, plot: EmployerPlot, language: Language): AnsweredFile {
+  const { from, to, by, rows, others } = report;
+  const { fileName, rowHeads, columns, none, others: nameOthers } = employerReportMessages[language];
+  const all = others ? [...rows, others] : rows;
+  const texts = [
+    ...rows.map(({ key }) => key ?? (by === 'month' ? '' : none[by])),
+    ...(others ? [nameOthers({ count: String(others.groups) })] : []),
+  ];
+  return csvOfReport(
+    `${fileName[plot]}-${from}-${to}.csv`,
+    { heading: rowHeads[by], texts },
+    EMPLOYER_PLOTS[plot].map((column) => ({
+      heading: columns[column],
+      unit: EMPLOYER_COLUMNS[column].unit,
+      figures: all.map(EMPLOYER_COLUMNS[column].of),
+    })),
+  );
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { useLanguage, useMessages } from '../i18n/use-messages.ts';
+import { download as downloadFile } from '../wire/download.ts';
+import { reportMessages } from './report-messages.ts';
+import { useToast } from './use-toast.ts';
+
+/** Downloads the CSV of a report. A failure is shown as a toast. */
+export function useCsvDownload() {
+  const messages = useMessages(reportMessages);
+  const { language } = useLanguage();
+  const { show } = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const download = async (path: string, params: Record<string, string>, query: Record<string, string>) => {
+    setBusy(true);
+    await downloadFile(path, params, { ...query, lang: language }).catch(() =>
+      show({ tone: 'error', text: messages.csvFailed }),
+    );
+    setBusy(false);
+  };
+  return { download, isBusy };
+}
