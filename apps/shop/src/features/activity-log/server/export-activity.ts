@@ -1,7 +1,9 @@
 // The log as a CSV file: streamed, limited, and recorded in the log with its filters and the number of its rows.
+
 import { Readable } from 'node:stream';
 import type { CompanyAction, StaffAction } from '@activepick/domain/audit/audit-actions.ts';
 import { guardedText } from '@activepick/domain/catalogue/product-csv.ts';
+import { BYTE_ORDER_MARK, csvRow } from '@activepick/domain/csv-text.ts';
 import type { AuthService } from '#src/features/auth/server/auth-service.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { beginAudit, endAudit } from '#src/platform/database/audit-log.ts';
@@ -27,8 +29,6 @@ export const EXPORTS: Limit = { name: 'activity-exports', points: 20, seconds: 3
 const BATCH = 500;
 /** The most rows of a file. A longer log is downloaded by its days. */
 export const MAX_ROWS = 100_000;
-// Spreadsheets recognise UTF-8 by this mark.
-const BYTE_ORDER_MARK = '\ufeff';
 
 /** Who downloads, and in which language. */
 export interface Exporter {
@@ -139,12 +139,8 @@ async function* linesOf(
   first: StoredEntry[],
   end: (count: number) => Promise<void>,
 ): AsyncGenerator<string> {
-  const { stringify } = await import('csv-stringify/sync');
   const csv = (rows: readonly (readonly string[])[]) =>
-    stringify(
-      rows.map((row) => row.map(guardedText)),
-      { delimiter: ';' },
-    );
+    rows.map((row) => csvRow(row.map(guardedText))).join('');
   let count = 0;
   let rows = first;
   try {

@@ -1,6 +1,8 @@
 // The eligible list as a CSV file: streamed, without personal numbers, limited, and audited with the person
 // who downloaded it.
+
 import { Readable } from 'node:stream';
+import { BYTE_ORDER_MARK } from '@activepick/domain/csv-text.ts';
 import type { App } from '#src/app.ts';
 import type { StoredEmployee } from '#src/features/companies/server/employee-repository.ts';
 import { beginAudit, endAudit } from '#src/platform/database/audit-log.ts';
@@ -16,8 +18,6 @@ import { eligibleReport } from './list-report.ts';
 /** Members who download the list more often than this are collecting personal data. */
 export const EXPORTS: Limit = { name: 'employee-exports', points: 20, seconds: 3_600 };
 const BATCH = 1_000;
-// Spreadsheets recognise UTF-8 by this mark.
-const BYTE_ORDER_MARK = '\ufeff';
 
 /** Returns the file of a company's list. Throws `too-many-requests`. */
 export async function exportedEmployees(app: App, by: ListEditor): Promise<AnsweredFile> {

@@ -1,6 +1,7 @@
 // Orders as a CSV file: streamed, limited, and audited with the person and the filters.
 
 import { Readable } from 'node:stream';
+import { BYTE_ORDER_MARK } from '@activepick/domain/csv-text.ts';
 import type { App } from '#src/app.ts';
 import { namesOfUsers } from '#src/features/users/server/user-names.ts';
 import { stockholmDay } from '#src/i18n/format.ts';
@@ -20,8 +21,6 @@ import { storeNames } from './people-report.ts';
 export const EXPORTS: Limit = { name: 'order-exports', points: 20, seconds: 3_600 };
 const BATCH = 500;
 const MAX_ROWS = 100_000;
-// Spreadsheets recognise UTF-8 by this mark.
-const BYTE_ORDER_MARK = '\ufeff';
 
 /** Refuses a search text that occurs in every order. */
 export function refuseShortSearch(q: string | undefined): void {

@@ -11,7 +11,6 @@ import type { Month } from '@activepick/domain/month.ts';
 import { PAXML_END, paxmlLine, paxmlStart } from '@activepick/domain/payroll/paxml.ts';
 import type { FileFormat } from '#src/features/payroll/contract.ts';
 import { wageTypesOf } from '#src/features/payroll/server/wage-types.ts';
-import { BYTE_ORDER_MARK, csvRow } from './csv-row.ts';
 import type { FileLine } from './file-repository.ts';
 
 /** The company, its settings and the month of a file. */

@@ -1,9 +1,9 @@
 // The list of a year as CSV, page by page. Source: benefit programme, sections 6 and 10.
 import { Readable } from 'node:stream';
 import { guardedText } from '@activepick/domain/catalogue/product-csv.ts';
+import { BYTE_ORDER_MARK, csvRow, decimalComma } from '@activepick/domain/csv-text.ts';
 import { decimalText, type Ore, ore } from '@activepick/domain/money.ts';
 import type { PersonCursor } from '#src/features/payroll/server/period-report.ts';
-import { BYTE_ORDER_MARK, csvRow } from '#src/features/payroll-files/server/csv-row.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { payrollYearMessages } from '../messages.ts';
 import type { YearRow } from './year-report.ts';
@@ -30,7 +30,7 @@ async function* pages(
   }
 }
 
-const amount = (of: Ore) => decimalText(of).replace('.', ',');
+const amount = (of: Ore) => decimalComma(decimalText(of));
 
 const rowOf = ({ employeeNumber, name, beforeOre, afterOre }: YearRow): string =>
   csvRow([

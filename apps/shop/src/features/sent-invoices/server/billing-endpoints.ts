@@ -1,4 +1,5 @@
 // The admin endpoints about sent invoices.
+import { BYTE_ORDER_MARK } from '@activepick/domain/csv-text.ts';
 import { billingDocument } from '@activepick/domain/invoicing/billing-document.ts';
 import { billingStage } from '@activepick/domain/invoicing/billing-stage.ts';
 import { amountText } from '@activepick/domain/invoicing/self-invoice.ts';
@@ -115,7 +116,6 @@ const listed = (billed: BilledInvoice): ListedInvoice => ({
 });
 
 // Makes spreadsheet programs read the file as UTF-8.
-const BYTE_ORDER_MARK = '\ufeff';
 
 // Escapes formulas in names. Numbers come from us, so they stay numbers.
 async function csvOf(rows: readonly BilledInvoice[], language: Language): Promise<string> {
