@@ -1,5 +1,6 @@
 // The queries of one benefit: who may see it, its order, and its history.
 import type { BenefitActor, BenefitEvent } from '@activepick/domain/benefit/benefit-states.ts';
+import type { TermChoice } from '@activepick/domain/benefit/term-end.ts';
 import type { Ore } from '@activepick/domain/money.ts';
 import type { Month } from '@activepick/domain/month.ts';
 import type { OrderState } from '@activepick/domain/orders/order-states.ts';
@@ -49,6 +50,10 @@ export interface BenefitFacts {
   hasStore: boolean;
   storeName: string | null;
   lapsesAt: Date | null;
+  /** What is chosen at the end of the term, how far a return is, and since when; null before that. */
+  termChoice: TermChoice | null;
+  returnState: 'booked' | 'inspected' | 'objected' | 'settled' | null;
+  termSince: Date | null;
 }
 
 /** Returns what the pages show of a benefit beside its row. `userId`: the account whose own order is linked. */
@@ -65,9 +70,12 @@ export const benefitFacts = (
           and u.email = lower(o.email)) as "isOwnOrder",
         coalesce(o.shipping_option_id = 'pickup', false) as "isPickup", o.partner_store_id is not null as "hasStore",
         s.name as "storeName",
-        case when o.state in ('awaiting-confirmation', 'awaiting-employer') then o.lapses_at end as "lapsesAt"
+        case when o.state in ('awaiting-confirmation', 'awaiting-employer') then o.lapses_at end as "lapsesAt",
+        t.choice as "termChoice", t.return_state as "returnState",
+        coalesce(t.objected_at, t.inspected_at, t.chosen_at) as "termSince"
       from benefits b join companies c on c.id = b.company_id left join products p on p.id = b.product_id
       left join orders o on o.id = b.order_id left join partner_stores s on s.id = o.partner_store_id
+      left join term_choices t on t.benefit_id = b.id and t.closed_at is null
       where b.id = $1`,
     values: [of.id, of.userId, of.month],
   });
