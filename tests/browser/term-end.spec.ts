@@ -30,6 +30,11 @@ const TERM = 36;
 const VALUE_ORE = 379_800;
 type Language = 'sv' | 'en';
 
+/** What comes next, in the words for the employee. */
+const nextOf = (page: Page, step: 'bring-back' | 'answer-inspection' | 'chosen', language: Language) =>
+  page.getByRole('main').getByText(timelineMessages[language].next.employee[step](NOBODY));
+const NOBODY = { employee: '', employer: '', store: null, us: '' };
+
 const kronor = (amount: number, language: Language) => formatMoney(ore(amount), language);
 const section = (page: Page, language: Language) =>
   page.getByRole('main').getByRole('region', { name: termEndMessages[language].title, exact: true });
@@ -67,6 +72,7 @@ test.describe('on a phone', () => {
     });
     await expect(shown.getByText(chosen)).toBeVisible();
     await expect(dialog).toBeHidden();
+    await expect(nextOf(employee, 'chosen', 'sv')).toBeVisible();
     await expectGood(employee);
 
     const hr = await openAs(benefit.hr, employerPage(benefit, 'sv'));
@@ -186,6 +192,7 @@ for (const [language, width] of [
       await shown.getByRole('button', { name: messages.book }).click();
       const booked = messages.chosenReturn({ store: shop.name, day: formatDate(today, language) });
       await expect(shown.getByText(booked)).toBeVisible();
+      await expect(nextOf(employee, 'bring-back', language)).toBeVisible();
 
       const store = await openAs(shop.member, `/store/${shop.storeId}/returns?lang=${language}`);
       await store.getByRole('link', { name: /Vässla/ }).click();
@@ -218,6 +225,7 @@ for (const [language, width] of [
 
       await employee.reload();
       await expect(shown.getByRole('img', { name: photo })).toBeVisible();
+      await expect(nextOf(employee, 'answer-inspection', language)).toBeVisible();
       await shown.getByRole('button', { name: messages.object, exact: true }).click();
       await shown.getByLabel(messages.objection).fill('Fälgen var kastad från början.');
       await expectGood(employee);
