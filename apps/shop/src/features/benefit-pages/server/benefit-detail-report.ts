@@ -91,11 +91,15 @@ export interface HistoryRow {
   orderEvent: string | null;
 }
 
-/** Returns what has happened to a benefit and its order, oldest first. The request is as old as its order. */
+/**
+ * Returns what has happened to a benefit and its order, oldest first. The request is as old as its order, and comes before
+ * what the same transaction did.
+ */
 export const historyOf = (connection: Connection, benefitId: string): Promise<HistoryRow[]> =>
   queryRows<HistoryRow>(connection, {
     name: 'history-of-benefit-and-order',
-    text: `select e.event, case when e.event = 'request' then coalesce(o.created_at, e.at) else e.at end as at, e.actor,
+    text: `select * from (
+      select e.event, case when e.event = 'request' then coalesce(o.created_at, e.at) else e.at end as at, e.actor,
           e.actor_id as "actorId", e.reason, e.detail->>'order' as "orderEvent"
         from benefit_events e join benefits b on b.id = e.benefit_id left join orders o on o.id = b.order_id
         where e.benefit_id = $1
@@ -107,6 +111,6 @@ export const historyOf = (connection: Connection, benefitId: string): Promise<Hi
       union all
       select n.kind, n.received_at, 'employee', null, null, null
         from benefits b join order_notices n on n.order_id = b.order_id where b.id = $1
-      order by at`,
+      ) as history order by at, event <> 'request', event <> 'confirm-email'`,
     values: [benefitId],
   });
