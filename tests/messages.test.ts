@@ -29,6 +29,7 @@ const pairs = [
  */
 const SAME_IN_BOTH: Readonly<Record<string, readonly string[]>> = {
   'apps/shop/src/features/sign-in/messages': ['HR'],
+  'apps/shop/src/features/activity-log/messages': ['Id', 'ActivePick', 'HR'],
   'apps/shop/src/features/approvals/messages': ['HR'],
   'apps/shop/src/features/benefit-pages/messages': ['Status'],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a message, as the test prints it

@@ -5,7 +5,6 @@ import type { ServicePackage } from '@activepick/domain/benefit/policy.ts';
 import type { ShippingOptionId } from '@activepick/domain/checkout/totals.ts';
 import { DEMO_EMPLOYER_CODE } from '@activepick/domain/identifiers/employer-code.ts';
 import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
-import type { OrderEvent } from '@activepick/domain/orders/order-states.ts';
 import type pg from 'pg';
 import type { App } from '#src/app.ts';
 import { answerApproval } from '#src/features/approvals/server/answer-approval.ts';
@@ -17,7 +16,7 @@ import { employerOfCode } from '#src/features/companies/server/employer-code-rep
 import { checkOrder } from '#src/features/order-placement/server/check-order.ts';
 import { placeOrder } from '#src/features/order-placement/server/place-order.ts';
 import { findAndLock, type StoredOrder } from '#src/features/order-records/server/order-repository.ts';
-import { changeOrder } from '#src/features/orders/server/change-order.ts';
+import { changeOrder, type PersonEvent } from '#src/features/orders/server/change-order.ts';
 import { insertStoreMember } from '#src/features/stores/server/store-member-repository.ts';
 import { userByEmail } from '#src/features/users/server/user-repository.ts';
 import { PARTNER_STORES } from './partner-stores.ts';
@@ -34,7 +33,7 @@ interface SeedOrder {
   shipping: ShippingOptionId;
   isApproved: boolean;
   /** The events of staff after the approval. */
-  events: readonly OrderEvent[];
+  events: readonly PersonEvent[];
 }
 
 /** One order waits for HR, one for its signature, and one is ready in the store. */

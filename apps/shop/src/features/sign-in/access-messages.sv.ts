@@ -4,6 +4,7 @@ export const accessSv = {
     '/profile': 'Min profil',
     '/admin/orders': 'Beställningar',
     '/admin/benefits': 'Förmåner',
+    '/admin/activity': 'Granskningslogg',
     '/admin/employer-invoices': 'Arbetsgivarfakturor',
     '/admin/catalogue': 'Sortiment',
     '/admin/reviews': 'Omdömen',

@@ -1,5 +1,6 @@
 // The audit log: actor, action, subject, reason and time. Rows are added in the transaction of the action. Neither the
 // application nor the owner of the table can change them (docs/security.md, T33).
+import type { AuditAction } from '@activepick/domain/audit/audit-actions.ts';
 import type { Connection } from './database.ts';
 import { execute, queryOneRow } from './query-rows.ts';
 import { uuidv7 } from './uuid.ts';
@@ -11,11 +12,17 @@ export type Actor =
   | { kind: 'system' }
   | { kind: 'nobody' };
 
-/** One action. `detail` contains no secret and nothing of level S2. */
+/** A request to a provider: the name of the provider, a dot, and what was asked. */
+export interface ProviderAction {
+  provider: string;
+  what: string;
+}
+
+/** One action. `detail` contains no secret and nothing of level S2. A trigger adds the company of the target. */
 export interface AuditEntry {
   actor: Actor;
-  /** Noun and verb, `role.changed`. */
-  action: string;
+  /** Noun and verb, `role.changed`; or a request to a provider. */
+  action: AuditAction | ProviderAction;
   target: { type: string; id: string | null };
   reason?: string;
   detail?: Record<string, unknown>;
@@ -27,7 +34,7 @@ const valuesOf = (id: string, { actor, action, target, reason, detail, requestId
   id,
   actor.kind,
   'id' in actor ? actor.id : null,
-  action,
+  typeof action === 'string' ? action : `${action.provider}.${action.what}`,
   target.type,
   target.id,
   reason ?? null,
@@ -94,7 +101,11 @@ export async function endAbandoned(
   });
 }
 
-/** Deletes entries older than seven years and returns their number (docs/security.md, "Personal data"). */
+/**
+ * Deletes entries that are past their time and returns their number. They are kept until the end of the seventh year after
+ * their own: entries about payroll files and invoices are the processing history of the books, which the law keeps so long.
+ * Source: bokföringslagen (1999:1078), 5 kap. 11 § and 7 kap. 2 §; docs/security.md, "Personal data".
+ */
 export async function sweepAudit(connection: Connection): Promise<number> {
   const row = await queryOneRow<{ n: number }>(connection, {
     name: 'sweep-audit',

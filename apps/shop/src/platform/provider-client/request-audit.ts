@@ -58,7 +58,7 @@ const entryOf = (
   { provider, what }: RequestName,
 ): AuditEntry => ({
   actor,
-  action: `${provider}.${what}`,
+  action: { provider, what },
   target:
     orgNumber === null
       ? { type: 'provider', id: provider }

@@ -204,7 +204,7 @@ test('[T07] the municipal account sees on its profile only the agreements that i
   expect(Buffer.from(pdfBase64, 'base64').toString('latin1', 0, 5)).toBe('%PDF-');
   expect((await read(`/${others.id}/document`)).status).toBe(404);
   const rows = await people.inDatabase(
-    `select actor_id from audit_log where action = 'agreement.document-read' and target_id = $1`,
+    `select actor_id from audit_log where action = 'agreement.own-document-read' and target_id = $1`,
     [own.id],
   );
   expect(rows).toEqual([{ actor_id: person.id }]);

@@ -1,4 +1,5 @@
 // The endpoints of the list of agreements: search, download, remind, withdraw.
+import type { AuditAction } from '@activepick/domain/audit/audit-actions.ts';
 import type { AgreementReason } from '@activepick/domain/companies/audit-reason.ts';
 import { parseOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import type { AuthService } from '#src/features/auth/server/auth-service.ts';
@@ -83,7 +84,7 @@ const providerContextOf = (
   requestId,
 });
 
-const entryOf = ({ caller, requestId }: StaffContext, { id, reference }: Agreement, action: string) => ({
+const entryOf = ({ caller, requestId }: StaffContext, { id, reference }: Agreement, action: AuditAction) => ({
   actor: actorOf(caller),
   action,
   target: { type: 'agreement', id },

@@ -1,5 +1,6 @@
 // /admin/users, for programs with the service key. Every call that changes something writes a row to the
 // audit log.
+import type { AuditAction } from '@activepick/domain/audit/audit-actions.ts';
 import { createHash } from 'node:crypto';
 import { deleteFactor } from '#src/features/auth/server/factor-repository.ts';
 import { endSessions, lowerSessions } from '#src/features/auth/server/session-repository.ts';
@@ -43,7 +44,7 @@ export const emailTaken = () =>
   new AuthError('email_exists', 'A user with this email address has already been registered');
 
 /** Records an action on an account. */
-export const auditUser = (tx: Connection, { actor, requestId }: AuthContext, action: string, id: string) =>
+export const auditUser = (tx: Connection, { actor, requestId }: AuthContext, action: AuditAction, id: string) =>
   recordAudit(tx, { actor, action, target: { type: 'user', id }, requestId });
 
 // Clients send an empty string for a missing number.

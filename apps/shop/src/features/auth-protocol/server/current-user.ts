@@ -1,5 +1,6 @@
 // GET and PUT /user, identities, and signing out.
 
+import type { AuditAction } from '@activepick/domain/audit/audit-actions.ts';
 import { sendAccountMail } from '#src/features/auth/server/mails/enqueue-account-mail.ts';
 import { dropTokens, takeByCode } from '#src/features/auth/server/one-time-repository.ts';
 import { codeHashOf } from '#src/features/auth/server/one-time-token.ts';
@@ -157,7 +158,7 @@ async function changePassword(tx: Connection, context: SignedInContext, password
 const audit = (
   tx: Connection,
   { actor, own, requestId }: SignedInContext,
-  action: string,
+  action: AuditAction,
   detail: Record<string, unknown> = {},
 ) => recordAudit(tx, { actor, action, target: { type: 'user', id: own.user.id }, detail, requestId });
 

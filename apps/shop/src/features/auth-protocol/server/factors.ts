@@ -202,7 +202,7 @@ async function tell(
   kind: Extract<AccountMailKind, 'factor-added' | 'factor-removed'>,
 ): Promise<void> {
   const { email, language } = own.user;
-  const action = kind.replace('-', '.');
+  const action = kind === 'factor-added' ? 'factor.added' : 'factor.removed';
   await recordAudit(tx, { actor, action, target: { type: 'factor', id: factorId }, requestId });
   if (email) await sendAccountMail(tx, account.app.encryption, language, { kind, to: email });
 }

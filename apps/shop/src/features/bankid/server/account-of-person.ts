@@ -1,5 +1,6 @@
 // Finds the account of a proven person. A known number always leads to its account. An unknown number gets a new
 // account without an address, which the profile asks for later (issue of accounts, "Screens").
+import type { AuditAction } from '@activepick/domain/audit/audit-actions.ts';
 import { sendAccountMail } from '#src/features/auth/server/mails/enqueue-account-mail.ts';
 import { BANKID_PROVIDER } from '#src/features/auth/server/second-factor.ts';
 import { raiseByIdentity } from '#src/features/auth/server/session-repository.ts';
@@ -109,7 +110,7 @@ async function addNumber(
 const audit = (
   tx: Connection,
   { requestId }: SignInContext,
-  of: { userId: string; action: string; by: string | null; detail?: Record<string, unknown> },
+  of: { userId: string; action: AuditAction; by: string | null; detail?: Record<string, unknown> },
 ) =>
   recordAudit(tx, {
     actor: of.by ? { kind: 'user', id: of.by } : { kind: 'nobody' },

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@activepick/domain/audit/audit-actions.ts';
 import { isDay } from '@activepick/domain/calendar.ts';
 import { nameId } from '@activepick/domain/catalogue/mirrored-product.ts';
 import { type ProductId, SLUG_PATTERN } from '@activepick/domain/identifiers/ids.ts';
@@ -169,7 +170,7 @@ const randomHex = () => Buffer.from(crypto.getRandomValues(new Uint8Array(16))).
 // Changes something other than the texts of a product. Requires the newest version and adds an audit row.
 async function changed(
   app: App,
-  { id, version, action, writer }: { id: ProductId; version: number; action: string; writer: Writer },
+  { id, version, action, writer }: { id: ProductId; version: number; action: AuditAction; writer: Writer },
   change: (tx: Connection) => Promise<void>,
 ) {
   return settled(

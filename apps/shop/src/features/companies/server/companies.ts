@@ -1,4 +1,5 @@
 // Code shared by the endpoints about companies: parsing of numbers, and access to rows as the caller.
+import type { AuditAction } from '@activepick/domain/audit/audit-actions.ts';
 import { auditReasonText } from '@activepick/domain/companies/audit-reason.ts';
 import { type OrgNumber, parseOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import type pg from 'pg';
@@ -64,7 +65,7 @@ export function orNotFound(company: StoredCompany | null): StoredCompany {
 export const recordChange = (
   tx: pg.PoolClient,
   { caller, requestId }: CompanyCaller,
-  of: { action: string; id: string; detail?: Record<string, unknown> },
+  of: { action: AuditAction; id: string; detail?: Record<string, unknown> },
 ): Promise<void> =>
   recordAudit(tx, {
     actor: actorOf(caller),

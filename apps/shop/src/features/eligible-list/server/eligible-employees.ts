@@ -1,4 +1,5 @@
 // Single changes of the eligible list. Each ends the person's row and adds another, as a new version of the list.
+import type { AuditAction } from '@activepick/domain/audit/audit-actions.ts';
 import {
   employeeFault,
   type ListedEmployee,
@@ -116,7 +117,7 @@ export async function removeEmployee(
 }
 
 interface Change {
-  action: string;
+  action: AuditAction;
   gone: StoredEmployee[];
   come: NewEmployee[];
   personId: string;

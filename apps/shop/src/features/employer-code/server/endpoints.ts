@@ -1,3 +1,4 @@
+import type { AuditAction } from '@activepick/domain/audit/audit-actions.ts';
 import { parseMailDomain } from '@activepick/domain/companies/mail-domains.ts';
 import type { App } from '#src/app.ts';
 import {
@@ -114,7 +115,7 @@ function checkedDomains(typed: readonly string[]): string[] {
 const recordChange = (
   tx: Connection,
   { caller, requestId }: Pick<JoinCaller, 'caller' | 'requestId'>,
-  { companyId, ...of }: { action: string; companyId: string; detail: Record<string, unknown> },
+  { companyId, ...of }: { action: AuditAction; companyId: string; detail: Record<string, unknown> },
 ): Promise<void> =>
   recordAudit(tx, { actor: actorOf(caller), target: { type: 'company', id: companyId }, requestId, ...of });
 

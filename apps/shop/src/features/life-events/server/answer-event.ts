@@ -15,6 +15,7 @@ import {
   type StoredEvent,
   saveEvent,
 } from './life-event-repository.ts';
+import { recordEvent } from './record-event.ts';
 import { decideTaker } from './taker.ts';
 import { LIFE_EVENT_APPROVED, tellEmployee } from './tell.ts';
 
@@ -56,6 +57,7 @@ export function answerEvent(app: Context, answer: EventAnswer, mover: Mover): Pr
     const decided = { decidedBy: mover.userId, decidedAs: mover.as, decidedAt: new Date(), reason };
     if (decision === 'refused') {
       await closeEvent(tx, event, { ...decided, state: 'refused' });
+      await recordEvent(tx, event, 'benefit.event-refused', userId);
       return null;
     }
     const problem = await refreshed(app, locked);
@@ -68,6 +70,7 @@ export function answerEvent(app: Context, answer: EventAnswer, mover: Mover): Pr
     const isNewEmployer = event.taker === 'company' && (isTaking || !event.needsApproval);
     if (isNewEmployer) change.takenAt = new Date();
     const saved = await advanceEvent(tx, benefit, event, { change, mover });
+    await recordEvent(tx, event, 'benefit.event-approved', userId);
     await tellEmployee(tx, saved, LIFE_EVENT_APPROVED);
     return null;
   });
@@ -102,6 +105,7 @@ export function withdrawEvent(
     if (!isUndecidedEvent(event.state)) throw new Problem('not-possible-now');
     const decided = { decidedBy: mover.userId, decidedAs: mover.as, decidedAt: new Date() };
     await closeEvent(tx, event, { ...decided, state: 'withdrawn' });
+    await recordEvent(tx, event, 'benefit.event-withdrawn', mover.userId);
     return null;
   });
 }

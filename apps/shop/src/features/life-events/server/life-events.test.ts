@@ -84,6 +84,11 @@ test('[BP9] [T37] leave is shown, approved by HR and signed, and moves its month
     `life-event-reported ${scene.hr.id}`,
     'life-event-approved employee',
   ]);
+  const recorded = await people.inDatabase<{ action: string }>(
+    `select action from audit_log where target_id = $1 and company_id = $2 and detail ->> 'eventId' = $3 order by at, id`,
+    [scene.benefitId, scene.companyId, event.id],
+  );
+  expect(recorded.map(({ action }) => action)).toEqual(['benefit.event-reported', 'benefit.event-approved']);
 });
 
 test('[BP9] leave can be paid first, and can end early', async () => {

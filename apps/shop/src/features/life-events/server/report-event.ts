@@ -19,6 +19,7 @@ import {
   type StoredEvent,
   type StoredProposal,
 } from './life-event-repository.ts';
+import { recordEvent } from './record-event.ts';
 import { takerOf } from './taker.ts';
 import { LIFE_EVENT_REPORTED, tellEmployee, tellHr } from './tell.ts';
 
@@ -96,6 +97,7 @@ export function reportEvent(
     });
     const mover = { as: reporter.as, userId };
     const saved = await advanceEvent(tx, running, event, { change: {}, mover });
+    await recordEvent(tx, saved, 'benefit.event-reported', userId);
     await tellOther(tx, running, saved, reporter);
     return saved;
   });

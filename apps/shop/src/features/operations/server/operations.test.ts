@@ -1,7 +1,7 @@
 // The operations page over HTTP, for every kind of caller.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountMailSv } from '#src/features/auth/server/mails/texts.sv.ts';
-import { recordAudit } from '#src/platform/database/audit-log.ts';
+import { type AuditEntry, recordAudit } from '#src/platform/database/audit-log.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { addToOutbox } from '#src/platform/jobs/outbox.ts';
 import { serveApp } from '#tests/app/served-shop.ts';
@@ -184,21 +184,27 @@ describe('jobs', () => {
 });
 
 test('lists requests to providers from the audit log, and no other entries', async () => {
-  const record = (action: string, detail: Record<string, unknown>) =>
+  const record = (action: AuditEntry['action'], detail: Record<string, unknown>) =>
     recordAudit(people.shop.app.db.pool, {
       actor: { kind: 'user', id: admin.id },
       action,
       target: { type: 'company', id: '559999-0008' },
       detail,
     });
-  await record('roaring.company-rating', { outcome: 'done', status: 200, attempts: 1, ms: 42 });
-  await record('fortnox.suppliers', {
-    outcome: 'refused',
-    status: 400,
-    attempts: 1,
-    ms: 17,
-    code: 'status 400 2000663',
-  });
+  await record(
+    { provider: 'roaring', what: 'company-rating' },
+    { outcome: 'done', status: 200, attempts: 1, ms: 42 },
+  );
+  await record(
+    { provider: 'fortnox', what: 'suppliers' },
+    {
+      outcome: 'refused',
+      status: 400,
+      attempts: 1,
+      ms: 17,
+      code: 'status 400 2000663',
+    },
+  );
   await record('role.changed', { to: 'admin' });
   const { data } = await ask<ProviderRequest>('/api/operations/provider-calls');
   // Earlier emails are provider requests too.

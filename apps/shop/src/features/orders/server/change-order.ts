@@ -35,13 +35,19 @@ export interface Worker {
   requestId: string;
 }
 
+/** The events that staff or the employer cause, and that the audit log records. */
+export type PersonEvent = Extract<
+  OrderEvent,
+  'confirm' | 'approve' | 'decline' | 'ship' | 'make-ready' | 'deliver' | 'cancel' | 'return'
+>;
+
 /**
  * An action of staff. `version`: the version of the order that they saw. `tellsBuyer`: the note is added to
  * the email.
  */
 export interface OrderChange {
   orderId: string;
-  event: OrderEvent;
+  event: PersonEvent;
   version: number;
   note: string | null;
   tellsBuyer: boolean;

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@activepick/domain/audit/audit-actions.ts';
 import type { Month } from '@activepick/domain/month.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import type { Connection } from '#src/platform/database/database.ts';
@@ -14,7 +15,7 @@ export interface PayrollWork {
 export const recordPayroll = (
   tx: Connection,
   { companyId, month, caller, requestId }: PayrollWork,
-  action: string,
+  action: AuditAction,
   detail: Record<string, unknown> = {},
 ): Promise<void> =>
   recordAudit(tx, {

@@ -1,4 +1,5 @@
 // Handles a privacy request, from its recording by staff to the copy or the erasure.
+import type { AuditAction } from '@activepick/domain/audit/audit-actions.ts';
 import { normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import type { App } from '#src/app.ts';
 import { forgetParticipant } from '#src/features/agreements/server/participant-repository.ts';
@@ -62,7 +63,7 @@ export const sendLinkAgain = (app: App, by: CaseWorker, id: string): Promise<Sto
     return one;
   });
 
-async function mailLink(tx: Connection, by: CaseWorker, one: StoredCase, action: string): Promise<void> {
+async function mailLink(tx: Connection, by: CaseWorker, one: StoredCase, action: AuditAction): Promise<void> {
   await addToOutbox(tx, {
     kind: PRIVACY_LINK,
     businessKey: `privacy:${one.id}:${one.linkVersion}`,
@@ -150,7 +151,7 @@ async function caseOf(
 
 const auditCase = (
   tx: Connection,
-  action: string,
+  action: AuditAction,
   id: string,
   requestId: string,
   detail: Record<string, unknown> = {},

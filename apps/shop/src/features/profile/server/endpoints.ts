@@ -53,7 +53,7 @@ async function signedDocument(app: App, caller: SignedInCaller, id: string, requ
       throw cause;
     });
   const target = { type: 'agreement', id };
-  await recordAudit(app.db.pool, { actor, action: 'agreement.document-read', target, requestId });
+  await recordAudit(app.db.pool, { actor, action: 'agreement.own-document-read', target, requestId });
   return {
     fileName: `${agreement.name} ${agreement.reference}.pdf`,
     pdfBase64: Buffer.from(pdf).toString('base64'),

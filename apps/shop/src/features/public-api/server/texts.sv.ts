@@ -14,6 +14,9 @@ const calls: Readonly<Record<string, string>> = {
     'Avgör en medarbetares invändning mot en besiktning, med en motivering.',
   'GET /api/employer/:companyId/benefits/:benefitId/term-end/photos/:photoId':
     'En bild från en besiktning, för arbetsgivarens HR.',
+  'GET /api/store/:storeId/embedding-sites': 'Webbplatserna som får visa butikens kalkylator i en ram.',
+  'PUT /api/store/:storeId/embedding-sites':
+    'Sparar webbplatserna som får visa butikens kalkylator i en ram.',
   'GET /api/store/:storeId/returns': 'Cyklarna som är bokade att lämnas tillbaka till butiken, efter dag.',
   'GET /api/store/:storeId/returns/:benefitId': 'Visar en av butikens återlämningar.',
   'POST /api/store/:storeId/returns/:benefitId': 'Sparar besiktningen av en återlämnad cykel.',
@@ -188,6 +191,12 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/employer/:companyId/payroll/:month/files': 'Skapar lönefilen för en stängd månad, en gång.',
   'GET /api/employer/:companyId/payroll/:month/files/:format':
     'Laddar ner en lagrad lönefil. Varje nedladdning loggas.',
+  'GET /api/employer/:companyId/payroll/years/:year':
+    'Läser hur många personer som har preliminära eller ändrade förmånsvärden ett år.',
+  'GET /api/employer/:companyId/payroll/years/:year/people':
+    'Listar personerna ett år med förmånsvärde per månad, före och efter årets ränta.',
+  'GET /api/employer/:companyId/payroll/years/:year/file':
+    'Hämtar årets lista som CSV. Varje hämtning loggas.',
   'GET /api/employer/:companyId/payroll-sample': 'Returnerar en exempelfil med företagets inställningar.',
   'GET /api/employer/:companyId/benefits': 'Företagets förmåner, de senaste först, med filter och sökning.',
   'GET /api/employer/:companyId/benefits-summary':
@@ -197,6 +206,14 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/admin/benefits': 'Alla företags förmåner, de senaste först.',
   'GET /api/admin/benefit-companies': 'Företagen som har förmåner.',
   'GET /api/admin/benefits/:id': 'Visar en förmån med hela historiken.',
+  'GET /api/employer/:companyId/activity':
+    'Listar vem som har visat, hämtat eller ändrat vad i företaget, nyast först.',
+  'GET /api/employer/:companyId/activity/choices': 'Läser vad filtren i företagets logg erbjuder.',
+  'GET /api/employer/:companyId/activity/csv':
+    'Ger företagets logg som en CSV-fil. Varje hämtning sparas i loggen.',
+  'GET /api/admin/activity': 'Listar alla rader i granskningsloggen, nyast först.',
+  'GET /api/admin/activity/choices': 'Läser vad filtren i granskningsloggen erbjuder.',
+  'GET /api/admin/activity/csv': 'Ger granskningsloggen som en CSV-fil. Varje hämtning sparas i loggen.',
   'GET /api/employer/:companyId/invoices': 'Fakturorna till företaget, de senaste först.',
   'GET /api/employer/:companyId/invoices/:id':
     'Visar en faktura till företaget, med dess summor och löneperiodens.',

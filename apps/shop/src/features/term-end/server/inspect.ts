@@ -1,4 +1,5 @@
 // The inspection of a returned bike, the employee's answer to it, and the decision about an objection.
+import type { AuditAction } from '@activepick/domain/audit/audit-actions.ts';
 import {
   damagesOf,
   type InspectedPart,
@@ -153,7 +154,7 @@ const audit = (
   tx: Connection,
   { userId, requestId }: TermCall,
   { id }: Benefit,
-  entry: { action: string; reason?: string; detail: Record<string, unknown> },
+  entry: { action: AuditAction; reason?: string; detail: Record<string, unknown> },
 ) =>
   recordAudit(tx, {
     actor: { kind: 'user', id: userId },

@@ -59,7 +59,7 @@ test('[BP8] the employee sees each state, opens the page to sign and gets the si
   expect([document.status, document.headers['content-type']]).toEqual([200, 'application/pdf']);
   expect(document.text.slice(0, 5)).toBe('%PDF-');
   const audited = await stage.people.inDatabase(
-    `select 1 from audit_log where action = 'agreement.document-read' and actor_id = $1`,
+    `select 1 from audit_log where action = 'agreement.own-document-read' and actor_id = $1`,
     [cast.anna.id],
   );
   expect(audited).toHaveLength(1);

@@ -47,7 +47,7 @@ export const useAgreementEndpoints = (app: App): ServedEndpoint[] => [
     return { answer: { success, data: { link: await linkOf(app, row, { caller, requestId }) } } };
   }),
   serve(readOwnUseAgreementDocument, async ({ params: { id }, caller, requestId }) =>
-    documentOf(app, await agreementOf(app, id, caller, EMPLOYEE), { caller, requestId }),
+    documentOf(app, await agreementOf(app, id, caller, EMPLOYEE), { caller, requestId, isOwn: true }),
   ),
   serve(renewOwnUseAgreement, async ({ params: { id }, caller, requestId }) =>
     renew(app, id, { caller, requestId }, EMPLOYEE),
@@ -140,7 +140,7 @@ async function linkOf(app: App, row: OwnedAgreement, by: Request): Promise<strin
     .catch(inProblems);
 }
 
-async function documentOf(app: App, row: OwnedAgreement, by: Request) {
+async function documentOf(app: App, row: OwnedAgreement, by: Request & { isOwn?: boolean }) {
   const { agreementId, state, providerId, reference, name } = row;
   if (state !== 'signed' || !agreementId || !providerId || !reference) throw new Problem('not-found');
   const bytes = await app.contractSigning
@@ -148,7 +148,8 @@ async function documentOf(app: App, row: OwnedAgreement, by: Request) {
     .catch(inProblems);
   await recordAudit(app.db.pool, {
     actor: actorOf(by.caller),
-    action: 'agreement.document-read',
+    // The employer does not see when employees read their own documents.
+    action: by.isOwn ? 'agreement.own-document-read' : 'agreement.document-read',
     target: { type: 'agreement', id: agreementId },
     detail: { reference },
     requestId: by.requestId,

@@ -1,0 +1,162 @@
+// A sentence for each action of the audit log. `who` is a name, or what the actor is.
+import type { AuditAction } from '@activepick/domain/audit/audit-actions.ts';
+
+/** The facts of a sentence, as texts to be read. */
+export interface Sentence {
+  who: string;
+  /** The person concerned, or a text for one whose data are deleted. */
+  name: string;
+  month: string;
+  format: string;
+  /** The number of rows as a phrase with the space before it; empty if it is not known. */
+  rows: string;
+  /** The order or the benefit. */
+  number: string;
+  reference: string;
+  state: string;
+  /** The rights as a phrase with the space before it; empty without rights. */
+  rights: string;
+}
+
+/** A sentence for each action of the audit log, in Swedish. */
+export const sentencesSv = {
+  sentences: {
+    'payroll.closed': (p: Sentence) => `${p.who} stängde lönemånaden ${p.month}`,
+    'payroll.reopened': (p: Sentence) => `${p.who} öppnade lönemånaden ${p.month} igen`,
+    'payroll.exported': (p: Sentence) => `${p.who} skapade lönefilen för ${p.month} (${p.format})`,
+    'payroll.downloaded': (p: Sentence) => `${p.who} laddade ned lönefilen för ${p.month} (${p.format})`,
+    'payroll.year-downloaded': (p: Sentence) =>
+      `${p.who} laddade ned listan över årets ändrade förmånsvärden`,
+    'payroll.corrected': (p: Sentence) => `${p.who} rättade ett avdrag i lönemånaden ${p.month}`,
+    'payroll.correction-withdrawn': (p: Sentence) =>
+      `${p.who} tog tillbaka en rättelse i lönemånaden ${p.month}`,
+    'company.employee-added': (p: Sentence) => `${p.who} lade till ${p.name} på behörighetslistan`,
+    'company.employee-changed': (p: Sentence) =>
+      `${p.who} ändrade uppgifterna om ${p.name} på behörighetslistan`,
+    'company.employee-ended': (p: Sentence) => `${p.who} satte en sista anställningsdag för ${p.name}`,
+    'company.employee-continued': (p: Sentence) => `${p.who} tog bort sista anställningsdagen för ${p.name}`,
+    'company.employee-removed': (p: Sentence) => `${p.who} tog bort ${p.name} från behörighetslistan`,
+    'company.employees-replaced': (p: Sentence) => `${p.who} ersatte behörighetslistan`,
+    'company.employees-imported': (p: Sentence) => `${p.who} läste in en fil till behörighetslistan`,
+    'company.employees-exported': (p: Sentence) => `${p.who} laddade ned behörighetslistan${p.rows}`,
+    'employment.joined': (p: Sentence) => `${p.who} anslöt sig till förmånsprogrammet`,
+    'employment.left': (p: Sentence) => `${p.who} lämnade förmånsprogrammet`,
+    'join-question.added': (p: Sentence) => `${p.who} svarade ja på frågan från ${p.name} om att få ansluta`,
+    'join-question.refused': (p: Sentence) =>
+      `${p.who} svarade nej på frågan från ${p.name} om att få ansluta`,
+    'member.invited': (p: Sentence) => `${p.who} bjöd in ${p.name} som medlem${p.rights}`,
+    'member.invited-again': (p: Sentence) => `${p.who} skickade inbjudan till ${p.name} igen${p.rights}`,
+    'member.invitation-withdrawn': (p: Sentence) => `${p.who} tog tillbaka inbjudan till ${p.name}`,
+    'member.joined': (p: Sentence) => `${p.who} blev medlem${p.rights}`,
+    'member.rights-changed': (p: Sentence) => `${p.who} ändrade rättigheterna för ${p.name}${p.rights}`,
+    'member.removed': (p: Sentence) => `${p.who} tog bort ${p.name} som medlem`,
+    'member.left': (p: Sentence) => `${p.who} lämnade företagets medlemmar`,
+    'company.policy-saved': (p: Sentence) => `${p.who} sparade förmånspolicyn`,
+    'company.employer-code-replaced': (p: Sentence) => `${p.who} bytte arbetsgivarkod`,
+    'company.mail-domains-changed': (p: Sentence) =>
+      `${p.who} ändrade vilka e-postdomäner som får ansluta utan att fråga`,
+    'order.confirm': (p: Sentence) => `${p.who} bekräftade beställning ${p.number}`,
+    'order.approve': (p: Sentence) => `${p.who} godkände beställning ${p.number}`,
+    'order.decline': (p: Sentence) => `${p.who} avslog beställning ${p.number}`,
+    'order.ship': (p: Sentence) => `${p.who} skickade beställning ${p.number}`,
+    'order.make-ready': (p: Sentence) => `${p.who} gjorde beställning ${p.number} klar att hämta`,
+    'order.deliver': (p: Sentence) => `${p.who} lämnade ut beställning ${p.number}`,
+    'order.cancel': (p: Sentence) => `${p.who} avbröt beställning ${p.number}`,
+    'order.return': (p: Sentence) => `${p.who} tog emot returen av beställning ${p.number}`,
+    'order.viewed-as-buyer': (p: Sentence) =>
+      `${p.who} öppnade beställning ${p.number} så som köparen ser den`,
+    'benefit.handed-over': (p: Sentence) => `${p.who} bekräftade utlämningen av cykeln i förmån ${p.number}`,
+    'benefit.event-reported': (p: Sentence) => `${p.who} anmälde en händelse i förmån ${p.number}`,
+    'benefit.event-approved': (p: Sentence) => `${p.who} godkände en händelse i förmån ${p.number}`,
+    'benefit.event-refused': (p: Sentence) => `${p.who} avslog en händelse i förmån ${p.number}`,
+    'benefit.event-withdrawn': (p: Sentence) => `${p.who} tog tillbaka en händelse i förmån ${p.number}`,
+    'benefit.term-choice': (p: Sentence) => `${p.who} ändrade valet inför slutet av förmån ${p.number}`,
+    'benefit.term-choice-dropped': (p: Sentence) =>
+      `${p.who} tog bort ett val i förmån ${p.number} som inte längre gick att genomföra`,
+    'benefit.return-inspected': (p: Sentence) =>
+      `${p.who} besiktade den återlämnade cykeln i förmån ${p.number}`,
+    'benefit.return-accepted': (p: Sentence) => `${p.who} godtog besiktningen i förmån ${p.number}`,
+    'benefit.return-objected': (p: Sentence) => `${p.who} invände mot besiktningen i förmån ${p.number}`,
+    'benefit.return-decided': (p: Sentence) =>
+      `${p.who} avgjorde invändningen mot besiktningen i förmån ${p.number}`,
+    'benefit.market-value-adjusted': (p: Sentence) => `${p.who} ändrade marknadsvärdet i förmån ${p.number}`,
+    'use-agreement.renewed': (p: Sentence) =>
+      `${p.who} bad om ett nytt nyttjandeavtal för förmån ${p.number}`,
+    'agreement.changed': (p: Sentence) => `Avtalet ${p.reference} ${p.state}`,
+    'agreement.reminded': (p: Sentence) => `${p.who} påminde om att signera avtalet ${p.reference}`,
+    'agreement.withdrawn': (p: Sentence) => `${p.who} tog tillbaka avtalet ${p.reference}`,
+    'agreement.document-read': (p: Sentence) => `${p.who} öppnade det signerade avtalet ${p.reference}`,
+    'company.stored': (p: Sentence) => `${p.who} registrerade företaget`,
+    'company.changed': (p: Sentence) => `${p.who} ändrade företagets uppgifter`,
+    'company.step-done': (p: Sentence) => `${p.who} gjorde klart ett steg i anslutningen`,
+    'company.activated': (p: Sentence) => `${p.who} aktiverade företaget när alla hade signerat`,
+    'company.contract-ended': (p: Sentence) => `${p.who} noterade att företagets avtal upphörde`,
+    'company.number-revealed': (p: Sentence) => `${p.who} visade hela organisationsnumret`,
+    'company.signatories-chosen': (p: Sentence) => `${p.who} valde firmatecknare`,
+    'signatory.number-revealed': (p: Sentence) => `${p.who} visade en firmatecknares personnummer`,
+    'company-activity.exported': (p: Sentence) => `${p.who} laddade ned aktivitetsloggen${p.rows}`,
+    'activity.exported': (p: Sentence) => `${p.who} laddade ned granskningsloggen${p.rows}`,
+    'agreement.own-document-read': (p: Sentence) => `${p.who} öppnade sitt signerade avtal ${p.reference}`,
+    'api-keys.made': (p: Sentence) => `${p.who} skapade installationens nycklar`,
+    'benefit-parameter.set': (p: Sentence) => `${p.who} ändrade en förmånsparameter`,
+    'billing-agreement.recorded': (p: Sentence) => `${p.who} registrerade ett avtal om självfakturering`,
+    'category.added': (p: Sentence) => `${p.who} lade till en kategori`,
+    'company-data.read': (p: Sentence) => `${p.who} hämtade företagsuppgifter ur registret`,
+    'company.credit-cleared': (p: Sentence) => `${p.who} godkände företagets kredit`,
+    'employer-invoice.retried': (p: Sentence) => `${p.who} skickade om en faktura till företaget`,
+    'factor.added': (p: Sentence) => `${p.who} lade till en andra faktor`,
+    'factor.removed': (p: Sentence) => `${p.who} tog bort en andra faktor`,
+    'first-factor-link.sent': (p: Sentence) => `${p.who} skickade en länk för att lägga till en andra faktor`,
+    'first-factor-link.used': (p: Sentence) => `${p.who} använde länken för att lägga till en andra faktor`,
+    'identity.added': (p: Sentence) => `${p.who} kopplade ett nytt sätt att logga in`,
+    'identity.removed': (p: Sentence) => `${p.who} tog bort ett sätt att logga in`,
+    'job.repeated': (p: Sentence) => `${p.who} körde om ett jobb`,
+    'mail.copied': (p: Sentence) => `${p.who} skickade en kopia av ett mejl till sig`,
+    'mail.resent': (p: Sentence) => `${p.who} skickade om ett mejl`,
+    'market-values.set': (p: Sentence) => `${p.who} ändrade marknadsvärdena`,
+    'notice.handled': (p: Sentence) => `${p.who} hanterade ett ärende från en köpare`,
+    'order.assigned': (p: Sentence) => `${p.who} tilldelade beställning ${p.number}`,
+    'order.links-renewed': (p: Sentence) => `${p.who} bytte köparens länkar till beställning ${p.number}`,
+    'orders.exported': (p: Sentence) => `${p.who} laddade ned beställningar${p.rows}`,
+    'personal-number.revealed': (p: Sentence) => `${p.who} visade ett personnummer`,
+    'personal-number.unmasked': (p: Sentence) =>
+      `${p.who} tog fram ett personnummer till en kopia av egna uppgifter`,
+    'privacy.asked': (p: Sentence) => `${p.who} tog emot en begäran om personuppgifter`,
+    'privacy.copied': (p: Sentence) => `${p.who} hämtade kopian i en begäran om personuppgifter`,
+    'privacy.erased': (p: Sentence) => `${p.who} raderade personuppgifter på begäran`,
+    'privacy.link-sent': (p: Sentence) => `${p.who} skickade länken till en begäran om personuppgifter`,
+    'product.changed': (p: Sentence) => `${p.who} ändrade en produkt`,
+    'product.created': (p: Sentence) => `${p.who} skapade en produkt`,
+    'product.picture-added': (p: Sentence) => `${p.who} lade till en bild på en produkt`,
+    'product.pictures-arranged': (p: Sentence) => `${p.who} ordnade bilderna på en produkt`,
+    'product.published': (p: Sentence) => `${p.who} publicerade en produkt`,
+    'product.unpublished': (p: Sentence) => `${p.who} avpublicerade en produkt`,
+    'review.hidden': (p: Sentence) => `${p.who} dolde en recension`,
+    'review.shown': (p: Sentence) => `${p.who} visade en recension igen`,
+    'role.changed': (p: Sentence) => `${p.who} ändrade rollen för ett konto`,
+    'self-invoice.approved': () => 'Säljaren godkände en självfaktura',
+    'self-invoice.links-renewed': (p: Sentence) => `${p.who} bytte säljarens länkar till en självfaktura`,
+    'self-invoice.objected': () => 'Säljaren invände mot en självfaktura',
+    'service.called': (p: Sentence) => `${p.who} anropade kontotjänsten med servicenyckeln`,
+    'session.ended-after-reuse': (p: Sentence) => `${p.who} återanvände en gammal inloggning, som avslutades`,
+    'store.embedding-sites-changed': (p: Sentence) =>
+      `${p.who} ändrade vilka webbplatser som får visa en butiks kalkylator`,
+    'store.hours-changed': (p: Sentence) => `${p.who} ändrade en butiks öppettider`,
+    'store.member-added': (p: Sentence) => `${p.who} lade till en medlem i en butik`,
+    'store.member-ended': (p: Sentence) => `${p.who} tog bort en medlem ur en butik`,
+    'tag.added': (p: Sentence) => `${p.who} lade till en tagg`,
+    'user.banned': (p: Sentence) => `${p.who} stängde av ett konto`,
+    'user.changed': (p: Sentence) => `${p.who} ändrade ett konto`,
+    'user.created': (p: Sentence) => `${p.who} skapade ett konto`,
+    'user.deleted': (p: Sentence) => `${p.who} tog bort ett konto`,
+    'user.email-changed': (p: Sentence) => `${p.who} ändrade e-postadressen för ett konto`,
+    'user.exported': (p: Sentence) => `${p.who} bad om en kopia av sina uppgifter`,
+    'user.invited': (p: Sentence) => `${p.who} bjöd in ett konto`,
+    'user.link-made': (p: Sentence) => `${p.who} skapade en länk till ett konto`,
+    'user.password-changed': (p: Sentence) => `${p.who} ändrade lösenordet för ett konto`,
+    'user.sign-in-refused': (p: Sentence) => `${p.who} nekades att logga in`,
+    'user.signed-in-by-bankid': (p: Sentence) => `${p.who} loggade in med BankID`,
+    'user.signed-in-by-password': (p: Sentence) => `${p.who} loggade in med lösenord`,
+    'user.signed-up': (p: Sentence) => `${p.who} skapade sitt konto`,
+  } satisfies Record<AuditAction, (p: Sentence) => string>,
+};
