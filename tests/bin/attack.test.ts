@@ -24,6 +24,7 @@ const DOCUMENT = {
     '/api/admin/things/{id}': { get: {} },
     '/api/admin/things': { post: { requestBody: { content: {} } } },
     '/api/employer/{companyId}': { get: {} },
+    '/api/employer/{companyId}/benefits/{id}': { get: {} },
     '/api/profile/data-copies/{id}': { get: {} },
   },
   components: { schemas: {} },
@@ -35,6 +36,7 @@ type Hole =
   | 'parse'
   | 'read'
   | 'foreign'
+  | 'swap'
   | 'crash'
   | 'sleep'
   | 'stack'
@@ -74,6 +76,7 @@ function answer(
   if (hole === 'read' && url === '/api/admin/things' && body.length > 1_000_000) return json(400, {});
   if (url.startsWith('/api/employer/')) {
     if (!request.headers.authorization) return json(401, {});
+    if (hole === 'swap' && url.includes('/company-of-the-rival/')) return json(200, {});
     return json(hole === 'foreign' || request.headers.authorization === 'Bearer admin' ? 200 : 404, {});
   }
   if (url.startsWith('/api/admin/') && hole !== 'open')
@@ -112,8 +115,13 @@ beforeAll(async () => {
     tokens: { endcustomer: 'customer', admin: 'admin' },
     knownEmail: 'anna@example.se',
     scene: {
-      ids: { copy: 'copy-of-the-victim', employer: 'employer-of-the-victim' },
+      ids: {
+        copy: 'copy-of-the-victim',
+        employer: 'employer-of-the-victim',
+        benefit: 'benefit-of-the-victim',
+      },
       attacker: { token: 'customer' },
+      rival: { token: 'rival', company: 'company-of-the-rival', store: 'store-of-the-rival' },
       bodies: {
         'POST /api/things': () => ({ name: 'a thing' }),
         'POST /api/admin/things': () => ({ name: 'a thing' }),
@@ -129,6 +137,7 @@ test.each([
   [null, null, null],
   ['open', 'rights', 'without the permission'],
   ['other', 'other persons', 'answers 200'],
+  ['swap', 'other persons', 'answers 200'],
   ['parse', 'large bodies', '[H2] is refused after'],
   ['read', 'large bodies', '[H2] answers 400: it reads a stranger'],
   ['foreign', 'rights', 'answers 200 without the permission'],

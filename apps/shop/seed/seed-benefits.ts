@@ -2,6 +2,7 @@
 // orders are older than the demonstration, so they are stored as they would be by now.
 import { withPlanEvent } from '@activepick/domain/benefit/deduction-plan.ts';
 import type { ServicePackage } from '@activepick/domain/benefit/policy.ts';
+import { noticesDue } from '@activepick/domain/benefit/term-end.ts';
 import { addDays, addMonths, type Day } from '@activepick/domain/calendar.ts';
 import type { ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
 import { inclVat } from '@activepick/domain/catalogue/vat.ts';
@@ -27,6 +28,8 @@ import { insertPayment } from '#src/features/payments/server/payment-repository.
 import { policyIn } from '#src/features/policy/contract.ts';
 import { policyOf } from '#src/features/policy/server/policy-repository.ts';
 import { countOrder } from '#src/features/programme/server/count-orders.ts';
+import { addTerm, lockOpenTerm, saveTerm } from '#src/features/term-end/server/term-repository.ts';
+import { withNextStep } from '#src/features/term-end/server/term-steps.ts';
 import { userByEmail } from '#src/features/users/server/user-repository.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { PARTNER_STORES } from './partner-stores.ts';
@@ -329,6 +332,7 @@ async function liveOn(
     });
     times.push(at(noticeDay, 6));
   }
+  if (past.isEnding) await openTerm(tx, await now(), today);
   if (past.leaveMonths) times.push(await pause(tx, await now(), past.leaveMonths, today));
   await tx.query(
     `with old as (delete from benefit_events where benefit_id = $1 returning *),
@@ -343,6 +347,14 @@ async function liveOn(
         where e.benefit_id = $1 and e.from_state is distinct from e.to_state) where id = $1`,
     [id, times[0]],
   );
+}
+
+// The employee can choose what happens at the end. The notices of earlier days have gone out.
+async function openTerm(tx: pg.PoolClient, { id, lastMonth }: Benefit, today: Day): Promise<void> {
+  if (lastMonth === null) return;
+  await addTerm(tx, { benefitId: id, lastMonth, nextStepOn: today });
+  const term = await lockOpenTerm(tx, id);
+  if (term) await saveTerm(tx, term, withNextStep(term, { notices: noticesDue(lastMonth, today) }));
 }
 
 // The leave began with the month before this one. Returns when it was reported.

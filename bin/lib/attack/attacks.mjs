@@ -20,8 +20,9 @@ export async function walkRights(target) {
       const body = operation.requestBody ? {} : undefined;
       const { status } = await askJson(target.baseUrl, method, url, { body, token });
       tried += 1;
-      // Endpoints of an employer must not reveal to strangers which employers exist.
-      const isHidden = status === 404 && path.startsWith('/api/employer/{companyId}') && token !== null;
+      // Endpoints of an employer or a store must not reveal to strangers which of them exist.
+      const isOfMembers = /^\/api\/(employer\/\{companyId\}|store\/\{storeId\})/.test(path);
+      const isHidden = status === 404 && isOfMembers && token !== null;
       const isRefused = status === 401 || status === 403 || isHidden;
       if (!isRefused && !target.isOpenTo(call, token === null ? null : who))
         found.push({ where: `${call} as ${who}`, what: `answers ${status} without the permission` });

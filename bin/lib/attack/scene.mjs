@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { withCheckDigit } from '#tests/factories/check-digit.ts';
 import { plainError } from '../command.mjs';
+import { benefitScene } from './benefit-scene.mjs';
 import { as, bodyOf, newEmail, newPerson, PASSWORD } from './people.mjs';
 
 const CUSTOMER = {
@@ -204,12 +205,14 @@ export async function setScene(target) {
   );
   const company = await newCompany(target);
   const { employerCode, ...employer } = await employerScene(target, { victim, attacker, product });
+  const { rival, ids: benefits } = await benefitScene(target, { employer: employer.employer, victim });
   const catalogueImport = bodyOf(
     await admin('POST', '/api/admin/catalogue-imports', { fileName: 'a.csv', csv: 'id\nattack-1\n' }),
   );
   return {
     victim: { ...victim, password: PASSWORD, orderNumber, requestCode: request.code },
     attacker,
+    rival,
     product,
     company,
     employerCode,
@@ -224,6 +227,7 @@ export async function setScene(target) {
       privacyCase: privacyCase.data?.id,
       company: company.id,
       ...employer,
+      ...benefits,
       signatory: await first(admin, `/api/companies/${company.id}/signatories`),
       import: catalogueImport.data?.id,
       product: product.id,

@@ -1,6 +1,6 @@
 // Draws cargo parts: the box of a front loader with its canopy, the deck of a longtail.
 import type { BikeArt } from './art-parameters.ts';
-import { type Geometry, loaderColumn } from './geometry.ts';
+import { type Geometry, loaderColumn, longtailDeck } from './geometry.ts';
 import { between, fill, type Pen, stroke } from './svg.ts';
 
 /** Draws the box of a front loader above the low keel, with the steering rod. */
@@ -40,7 +40,7 @@ export function drawCargoBox(p: Pen, art: BikeArt, g: Geometry): string {
 /** Draws a longtail's padded deck and its foot board. */
 export function drawDeck(p: Pen, art: BikeArt, g: Geometry): string {
   if (art.form !== 'longtail') return '';
-  const y = 2 * g.rearRadius + 92;
+  const y = longtailDeck(g);
   const board = g.rearRadius * 0.62;
   const from = g.rear[0] + 20;
   const to = g.bottomBracket[0] * 0.7;

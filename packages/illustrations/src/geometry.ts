@@ -102,20 +102,31 @@ interface Extent {
   readonly top: number;
 }
 
-/** Allowances for parts beyond the points: saddle and handlebar ends, child seat, canopy and basket. */
+/** Returns the height of a longtail's deck above the ground, on which the rail for passengers stands. */
+export const longtailDeck = ({ rearRadius }: Pick<Geometry, 'rearRadius'>): number => 2 * rearRadius + 92;
+/** The height of the rail above the deck, and the width of its tube. */
+export const RAIL_MM = 150;
+export const RAIL_TUBE_MM = 19;
+
+/** Tells whether a bike has a rack over its rear wheel. */
+export const hasRearRack = ({ rack }: Pick<BikeArt, 'rack'>): boolean => rack === 'rear' || rack === 'both';
+
+/** Allowances for parts beyond the points: saddle and handlebar ends, child seat, rail, canopy and basket. */
 function extentOf(art: BikeArt, g: Omit<Geometry, 'unitsPerMm' | 'leftUnits'>): Extent {
   const column = loaderColumn(g).top;
   const bars = art.form === 'front-loader' ? shift(column, 0, 110) : shift(g.headTop, 20, 110);
   const mast = art.form === 'folding' ? polar(g.headTop, g.steerUp, 390) : bars;
   const rise = art.handlebar === 'high' ? 130 : 75;
   const seat = art.extra === 'child-seat' ? 2 * g.rearRadius + 500 : 0;
+  const hasRail = art.form === 'longtail' && hasRearRack(art);
+  const rail = hasRail ? longtailDeck(g) + RAIL_MM + RAIL_TUBE_MM : 0;
   const canopy = art.extra === 'canopy' ? g.bottomBracket[1] + 740 : 0;
   const basket = art.basket === 'none' ? 0 : Math.max(2 * g.frontRadius + 300, mast[1]);
   const basketEnd = art.basket === 'none' ? 0 : Math.max(g.front[0] + 230, g.headTop[0] + 430, mast[0] + 430);
   return {
     left: Math.min(-g.rearRadius - 45, g.saddle[0] - 160, bars[0] - 200, -190),
     right: Math.max(g.front[0] + g.frontRadius + 40, mast[0] + 290, bars[0] + 290, basketEnd),
-    top: Math.max(g.saddle[1] + 40, bars[1] + rise, mast[1] + rise, seat, canopy, basket),
+    top: Math.max(g.saddle[1] + 40, bars[1] + rise, mast[1] + rise, seat, rail, canopy, basket),
   };
 }
 

@@ -1,7 +1,7 @@
 // Draws equipment: mudguards, racks, baskets, lamps.
 import type { BikeArt } from './art-parameters.ts';
 import { handlebarClamp } from './cockpit.ts';
-import { type Geometry, headPoint } from './geometry.ts';
+import { type Geometry, hasRearRack, headPoint, longtailDeck, RAIL_MM, RAIL_TUBE_MM } from './geometry.ts';
 import { between, fill, type Pen, type Point, polar, shift, stroke } from './svg.ts';
 
 function arc(p: Pen, centre: Point, radius: number, from: number, to: number): string {
@@ -54,18 +54,17 @@ function frontRack(p: Pen, g: Geometry): string {
 
 /** Draws the rail for passengers of a longtail. */
 function deckRail(p: Pen, g: Geometry): string {
-  const deck = 2 * g.rearRadius + 92;
+  const deck = longtailDeck(g);
   const back = -g.rearRadius * 0.78;
   const ahead = Math.min(g.bottomBracket[0] * 0.6, g.saddle[0] - 190);
-  const rail = p.d`M${[back, deck]}L${[back + 30, deck + 150]}L${[ahead - 20, deck + 150]}L${[ahead, deck]}`;
-  return stroke('k', rail, p.len(19));
+  const rail = p.d`M${[back, deck]}L${[back + 30, deck + RAIL_MM]}L${[ahead - 20, deck + RAIL_MM]}L${[ahead, deck]}`;
+  return stroke('k', rail, p.len(RAIL_TUBE_MM));
 }
 
 /** Draws racks over the wheels. A longtail's deck is part of its frame and has a rail instead. */
 export function drawRacks(p: Pen, art: BikeArt, g: Geometry): string {
   let out = '';
-  if (art.rack === 'rear' || art.rack === 'both')
-    out += art.form === 'longtail' ? deckRail(p, g) : rearRack(p, art, g);
+  if (hasRearRack(art)) out += art.form === 'longtail' ? deckRail(p, g) : rearRack(p, art, g);
   if (art.rack === 'front' || art.rack === 'both') out += frontRack(p, g);
   return out;
 }
@@ -99,9 +98,14 @@ export function drawLights(p: Pen, art: BikeArt, g: Geometry): string {
   const longtailEnd: Point = [-g.rearRadius * 0.9 - 10, 2 * g.rearRadius + 60];
   const onGuard = polar(g.rear, 152, g.rearRadius + 26);
   const onPost = shift(polar(g.saddle, g.seatUp, -130), -22, 0);
-  const hasRack = art.rack === 'rear' || art.rack === 'both';
   const at =
-    art.form === 'longtail' ? longtailEnd : hasRack ? rackEnd : art.mudguards === 'full' ? onGuard : onPost;
+    art.form === 'longtail'
+      ? longtailEnd
+      : hasRearRack(art)
+        ? rackEnd
+        : art.mudguards === 'full'
+          ? onGuard
+          : onPost;
   const tail = stroke('r', p.d`M${shift(at, 0, 13)}L${shift(at, 0, -13)}`, p.len(24));
   if (!art.lights) return tail;
   const lamp = art.form === 'front-loader' ? shift(headPoint(g, 1.1), 46, 20) : lampPoint(art, g);

@@ -25,15 +25,21 @@ export const test = base.extend<Checks, { followed: undefined }>({
   expectedComplaints: async ({ browserName: _ }, use) => use([]),
   context: async ({ context, expectedComplaints, javaScriptEnabled }, use, testInfo) => {
     const complaints: string[] = [];
-    watch(context, (complaint) => complaints.push(complaint));
     const tellStandstill = watchStandstill(context);
-    if (javaScriptEnabled !== false) context.on('page', waitUntilAwake);
+    if (javaScriptEnabled === false) watch(context, (complaint) => complaints.push(complaint));
+    else watchContext(context, complaints);
     await use(context);
     await tellStandstill(testInfo);
     const unexpected = complaints.filter((text) => !expectedComplaints.some((known) => known.test(text)));
     expect(unexpected).toEqual([]);
   },
 });
+
+/** Adds the errors of a context's pages to `complaints`, and lets `goto` and `reload` wait until a page is hydrated. */
+export function watchContext(context: BrowserContext, complaints: string[]): void {
+  watch(context, (complaint) => complaints.push(complaint));
+  context.on('page', waitUntilAwake);
+}
 
 function watch(context: BrowserContext, complain: (complaint: string) => void): void {
   context.on('console', (message) => {

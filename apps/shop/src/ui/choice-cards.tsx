@@ -27,7 +27,10 @@ interface ChoiceCardsProps {
 }
 
 const CARD =
-  'flex min-h-12 gap-3 rounded-card border border-control bg-surface px-4 py-3 transition-colors hover:border-ink has-checked:border-act has-checked:bg-moss has-checked:shadow-[inset_0_0_0_1px_var(--act)] has-disabled:border-dashed has-disabled:bg-transparent has-disabled:hover:border-control has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-act';
+  'flex min-h-12 rounded-card border border-control bg-surface py-3 transition-colors hover:border-ink has-checked:border-act has-checked:bg-moss has-checked:shadow-[inset_0_0_0_1px_var(--act)] has-disabled:border-dashed has-disabled:bg-transparent has-disabled:hover:border-control has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-act';
+
+// Three short chips fit beside each other on a phone.
+const ROOM = { cards: 'gap-3 px-4', chips: 'gap-2 px-2.5' } as const;
 
 /** Native radio buttons as cards or chips. */
 export function ChoiceCards(props: ChoiceCardsProps) {
@@ -53,7 +56,11 @@ export function ChoiceCards(props: ChoiceCardsProps) {
         {choices.map((choice, index) => (
           <label
             key={choice.value}
-            className={classNames(CARD, choice.disabled ? 'cursor-not-allowed' : 'cursor-pointer')}
+            className={classNames(
+              CARD,
+              ROOM[look],
+              choice.disabled ? 'cursor-not-allowed' : 'cursor-pointer',
+            )}
           >
             <input
               type="radio"

@@ -8,6 +8,8 @@ const facts: WaitFacts = {
   isPickup: false,
   hasStore: false,
   hasEmployeeSigned: false,
+  termChoice: null,
+  returnState: null,
 };
 
 test.each<[Partial<WaitFacts>, string | null]>([
@@ -22,6 +24,11 @@ test.each<[Partial<WaitFacts>, string | null]>([
   [{ state: 'ready' }, 'receive carrier'],
   [{ state: 'active' }, null],
   [{ state: 'ending' }, 'choose-end employee'],
+  [{ state: 'ending', termChoice: 'buy-out' }, null],
+  [{ state: 'ending', termChoice: 'extension' }, null],
+  [{ state: 'ending', termChoice: 'return', returnState: 'booked' }, 'bring-back employee'],
+  [{ state: 'ending', termChoice: 'return', returnState: 'inspected' }, 'answer-inspection employee'],
+  [{ state: 'ending', termChoice: 'return', returnState: 'objected' }, 'decide-objection employer'],
   [{ state: 'ended' }, null],
   [{ state: 'refused' }, null],
   [{ state: 'withdrawn' }, null],

@@ -1,6 +1,7 @@
 // What a benefit waits for, and who must act: the same answer for every reader of its timeline.
 import type { OrderState } from '../orders/order-states.ts';
 import type { BenefitState } from './benefit-states.ts';
+import type { TermChoice } from './term-end.ts';
 
 /** What a benefit can wait for, roughly in chronological order. */
 export const BENEFIT_WAITS = [
@@ -13,6 +14,9 @@ export const BENEFIT_WAITS = [
   'collect',
   'receive',
   'choose-end',
+  'bring-back',
+  'answer-inspection',
+  'decide-objection',
 ] as const;
 
 /** One of BENEFIT_WAITS. */
@@ -34,19 +38,18 @@ export interface WaitFacts {
   hasStore: boolean;
   /** Whether the use agreement waits for the employer only. */
   hasEmployeeSigned: boolean;
+  /** What the employee has chosen at the end of the term, and how far a return is; null without one. */
+  termChoice: TermChoice | null;
+  returnState: 'booked' | 'inspected' | 'objected' | 'settled' | null;
 }
 
 /**
- * Returns what a benefit waits for and with whom, or null: while the bike is in use, and once the benefit is over.
- * Source: benefit programme, section 7, "One timeline".
+ * Returns what a benefit waits for and with whom, or null: while the bike is in use, while a choice waits for the end of the
+ * term, and once the benefit is over.
+ * Source: benefit programme, sections 7, "One timeline", and 9, "End".
  */
-export function benefitWait({
-  state,
-  orderState,
-  isPickup,
-  hasStore,
-  hasEmployeeSigned,
-}: WaitFacts): { what: BenefitWait; who: WaitingWith } | null {
+export function benefitWait(facts: WaitFacts): { what: BenefitWait; who: WaitingWith } | null {
+  const { state, orderState, isPickup, hasStore, hasEmployeeSigned } = facts;
   switch (state) {
     case 'requested':
       if (orderState === 'awaiting-confirmation') return { what: 'confirm-email', who: 'employee' };
@@ -59,8 +62,16 @@ export function benefitWait({
     case 'ready':
       return isPickup ? { what: 'collect', who: 'employee' } : { what: 'receive', who: 'carrier' };
     case 'ending':
-      return { what: 'choose-end', who: 'employee' };
+      return waitAtEnd(facts);
     default:
       return null;
   }
+}
+
+function waitAtEnd({ termChoice, returnState }: WaitFacts): ReturnType<typeof benefitWait> {
+  if (termChoice === null) return { what: 'choose-end', who: 'employee' };
+  if (returnState === 'booked') return { what: 'bring-back', who: 'employee' };
+  if (returnState === 'inspected') return { what: 'answer-inspection', who: 'employee' };
+  if (returnState === 'objected') return { what: 'decide-objection', who: 'employer' };
+  return null;
 }

@@ -5,7 +5,7 @@ import type { TimelineEvent, TimelineParty } from './contract.ts';
 /** Who reads a timeline. */
 export type WordsReader = 'employee' | 'employer' | 'store' | 'admin';
 /** What comes next: what is waited for, the time with the bike, or nothing. */
-export type NextKey = BenefitWait | 'running' | 'over';
+export type NextKey = BenefitWait | 'running' | 'chosen' | 'over';
 /** The names of the parties; `us` is the shop. */
 export interface PartyNames {
   employee: string;
@@ -138,6 +138,10 @@ export const timelineSv = {
       collect: ({ store }) => `Hämta cykeln i ${store ?? 'butiken'}. Ta med legitimation.`,
       receive: () => 'Cykeln är på väg till dig. Avdragen börjar när du har fått den.',
       'choose-end': () => 'Avtalstiden går mot sitt slut. Välj vad som ska hända med cykeln.',
+      'bring-back': () => 'Lämna cykeln i butiken på den dag som du har bokat.',
+      'answer-inspection': () => 'Butiken har besiktigat cykeln. Godkänn besiktningen eller invänd.',
+      'decide-objection': () => 'Din arbetsgivare avgör din invändning. Du får ett mejl när det är klart.',
+      chosen: () => 'Ditt val gäller när avtalstiden är slut. Just nu behöver du inte göra något.',
       running: () => 'Du har cykeln. Just nu behöver du inte göra något.',
       over: () => 'Inget mer händer med den här förmånen.',
     },
@@ -151,6 +155,10 @@ export const timelineSv = {
       collect: () => 'Den anställda hämtar cykeln i butiken. Avdragen börjar efter utlämningen.',
       receive: () => 'Cykeln är på väg till den anställda. Avdragen börjar när den är framme.',
       'choose-end': () => 'Den anställda väljer om cykeln ska köpas loss, lämnas tillbaka eller förlängas.',
+      'bring-back': () => 'Den anställda lämnar cykeln i en butik.',
+      'answer-inspection': () => 'Butiken har besiktigat cykeln, och den anställda svarar.',
+      'decide-objection': () => 'Avgör den anställdas invändning mot besiktningen.',
+      chosen: () => 'Den anställda har valt. Just nu behöver ni inte göra något.',
       running: () => 'Avdragen löper. Just nu behöver ni inte göra något.',
       over: () => 'Inget mer händer med den här förmånen.',
     },
@@ -164,6 +172,10 @@ export const timelineSv = {
       collect: () => 'Lämna ut cykeln mot kod och legitimation.',
       receive: () => 'Cykeln är på väg till den anställda.',
       'choose-end': () => 'Den anställda väljer om cykeln ska köpas loss, lämnas tillbaka eller förlängas.',
+      'bring-back': () => 'Den anställda lämnar cykeln i en butik.',
+      'answer-inspection': () => 'Den anställda svarar på besiktningen.',
+      'decide-objection': () => 'Arbetsgivaren avgör invändningen mot besiktningen.',
+      chosen: () => 'Den anställda har valt. Just nu behöver ni inte göra något.',
       running: () => 'Cykeln är utlämnad. Just nu behöver ni inte göra något.',
       over: () => 'Inget mer händer med den här förmånen.',
     },
@@ -177,6 +189,10 @@ export const timelineSv = {
       collect: () => 'Den anställda hämtar cykeln i butiken.',
       receive: () => 'Cykeln är på väg till den anställda, som bekräftar när den är framme.',
       'choose-end': () => 'Den anställda väljer om cykeln ska köpas loss, lämnas tillbaka eller förlängas.',
+      'bring-back': () => 'Den anställda lämnar cykeln i en butik.',
+      'answer-inspection': () => 'Den anställda svarar på besiktningen.',
+      'decide-objection': () => 'Arbetsgivaren avgör invändningen mot besiktningen.',
+      chosen: () => 'Den anställda har valt. Ingen behöver göra något.',
       running: () => 'Avdragen löper. Ingen behöver göra något.',
       over: () => 'Inget mer händer med den här förmånen.',
     },

@@ -48,6 +48,7 @@ export const lifeEventsEn: typeof lifeEventsSv = {
     withdrawn: 'Nothing was changed.',
     expired: 'Nothing was changed. Report it again if it still applies.',
   },
+  damageClosed: 'The case is closed.',
   quoteNext: (p) => `The price is valid until ${p.day}. Accept it if you want to buy.`,
   from: (p) => `Applies from ${p.month}`,
   reported: (p) => `Reported ${p.time}`,

@@ -49,6 +49,7 @@ export const lifeEventsSv = {
     withdrawn: 'Ingenting ändrades.',
     expired: 'Ingenting ändrades. Anmäl på nytt om det fortfarande gäller.',
   } satisfies Record<LifeEventState, string>,
+  damageClosed: 'Ärendet är avslutat.',
   quoteNext: (p: { day: string }) => `Priset gäller till och med ${p.day}. Godkänn det om du vill köpa.`,
   from: (p: { month: string }) => `Gäller från ${p.month}`,
   reported: (p: { time: string }) => `Anmäld ${p.time}`,

@@ -80,7 +80,12 @@ function Shown({ companyId, id, isHr }: { companyId: string; id: string; isHr: b
           <UseAgreementCard benefitId={benefit.id} companyId={companyId} />
           <StaffTermEnd benefitId={benefit.id} companyId={companyId} />
           {isHr && HANDED_OVER.includes(benefit.state) ? (
-            <LifeEventsSection benefitId={benefit.id} companyId={companyId} onChanged={answer.askAgain} />
+            <LifeEventsSection
+              benefitId={benefit.id}
+              companyId={companyId}
+              onChanged={answer.askAgain}
+              isCard
+            />
           ) : null}
         </StaffDetail>
       ) : null}

@@ -72,7 +72,7 @@ const MAIN: readonly PageSection[] = [
   {
     id: 'life-events',
     Section: ({ benefit: { id, state }, onChanged }) =>
-      HANDED_OVER.includes(state) ? <LifeEventsSection benefitId={id} onChanged={onChanged} /> : null,
+      HANDED_OVER.includes(state) ? <LifeEventsSection benefitId={id} onChanged={onChanged} isCard /> : null,
   },
 ];
 /** The narrow column, below the wide one on a phone. */

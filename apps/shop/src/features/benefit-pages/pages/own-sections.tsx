@@ -64,7 +64,7 @@ export function DocumentsSection({ benefit }: { benefit: OwnBenefit }) {
   const { orderNumber, orderToken } = benefit;
   if (orderNumber === null) return null;
   return (
-    <BenefitSection id="documents" title={messages.title}>
+    <BenefitSection id="documents" title={messages.title} isScreenOnly>
       {orderToken === null ? (
         <p className="text-small">{messages.none}</p>
       ) : (

@@ -1,5 +1,6 @@
 // The queries of one benefit: who may see it, its order, and its history.
 import type { BenefitActor, BenefitEvent } from '@activepick/domain/benefit/benefit-states.ts';
+import type { TermChoice } from '@activepick/domain/benefit/term-end.ts';
 import type { Ore } from '@activepick/domain/money.ts';
 import type { Month } from '@activepick/domain/month.ts';
 import type { OrderState } from '@activepick/domain/orders/order-states.ts';
@@ -49,6 +50,10 @@ export interface BenefitFacts {
   hasStore: boolean;
   storeName: string | null;
   lapsesAt: Date | null;
+  /** What is chosen at the end of the term, how far a return is, and since when; null before that. */
+  termChoice: TermChoice | null;
+  returnState: 'booked' | 'inspected' | 'objected' | 'settled' | null;
+  termSince: Date | null;
 }
 
 /** Returns what the pages show of a benefit beside its row. `userId`: the account whose own order is linked. */
@@ -65,9 +70,12 @@ export const benefitFacts = (
           and u.email = lower(o.email)) as "isOwnOrder",
         coalesce(o.shipping_option_id = 'pickup', false) as "isPickup", o.partner_store_id is not null as "hasStore",
         s.name as "storeName",
-        case when o.state in ('awaiting-confirmation', 'awaiting-employer') then o.lapses_at end as "lapsesAt"
+        case when o.state in ('awaiting-confirmation', 'awaiting-employer') then o.lapses_at end as "lapsesAt",
+        t.choice as "termChoice", t.return_state as "returnState",
+        coalesce(t.objected_at, t.inspected_at, t.chosen_at) as "termSince"
       from benefits b join companies c on c.id = b.company_id left join products p on p.id = b.product_id
       left join orders o on o.id = b.order_id left join partner_stores s on s.id = o.partner_store_id
+      left join term_choices t on t.benefit_id = b.id and t.closed_at is null
       where b.id = $1`,
     values: [of.id, of.userId, of.month],
   });
@@ -83,11 +91,15 @@ export interface HistoryRow {
   orderEvent: string | null;
 }
 
-/** Returns what has happened to a benefit and its order, oldest first. The request is as old as its order. */
+/**
+ * Returns what has happened to a benefit and its order, oldest first. The request is as old as its order, and comes before
+ * what the same transaction did.
+ */
 export const historyOf = (connection: Connection, benefitId: string): Promise<HistoryRow[]> =>
   queryRows<HistoryRow>(connection, {
     name: 'history-of-benefit-and-order',
-    text: `select e.event, case when e.event = 'request' then coalesce(o.created_at, e.at) else e.at end as at, e.actor,
+    text: `select * from (
+      select e.event, case when e.event = 'request' then coalesce(o.created_at, e.at) else e.at end as at, e.actor,
           e.actor_id as "actorId", e.reason, e.detail->>'order' as "orderEvent"
         from benefit_events e join benefits b on b.id = e.benefit_id left join orders o on o.id = b.order_id
         where e.benefit_id = $1
@@ -99,6 +111,6 @@ export const historyOf = (connection: Connection, benefitId: string): Promise<Hi
       union all
       select n.kind, n.received_at, 'employee', null, null, null
         from benefits b join order_notices n on n.order_id = b.order_id where b.id = $1
-      order by at`,
+      ) as history order by at, event <> 'request', event <> 'confirm-email'`,
     values: [benefitId],
   });

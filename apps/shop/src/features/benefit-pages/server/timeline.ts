@@ -41,11 +41,7 @@ export function timelineFor(
     };
   });
   const wait = benefitWait({ ...facts, state: benefit.state });
-  // While the benefit is requested, its order goes from the buyer to the employer.
-  const since =
-    benefit.state === 'requested'
-      ? (history.findLast(({ event }) => ORDER_STEPS.has(event))?.at ?? benefit.stateSince)
-      : benefit.stateSince;
+  const since = sinceOf(benefit, facts, history);
   return {
     steps,
     wait: wait && {
@@ -55,6 +51,16 @@ export function timelineFor(
     },
     names: { employee: facts.employee, employer: facts.companyName, store: facts.storeName },
   };
+}
+
+// While the benefit is requested, its order goes from the buyer to the employer. At the end of the term, a return goes on.
+function sinceOf(
+  { state, stateSince }: { state: BenefitState; stateSince: Date },
+  { termSince }: BenefitFacts,
+  history: readonly HistoryRow[],
+): Date {
+  if (state === 'requested') return history.findLast(({ event }) => ORDER_STEPS.has(event))?.at ?? stateSince;
+  return (state === 'ending' && termSince) || stateSince;
 }
 
 const ORDER_STEPS: ReadonlySet<string> = new Set(['request', 'confirm-email', 'ask-employer']);

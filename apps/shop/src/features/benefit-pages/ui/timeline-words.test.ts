@@ -23,6 +23,8 @@ function told(
     isPickup: true,
     hasStore: true,
     hasEmployeeSigned: false,
+    termChoice: null,
+    returnState: null,
     ...more,
   });
   return nextWords({ state, wait: wait && { ...wait, since: MONDAY, lapsesAt: null } }, reader, NAMES, {

@@ -29,13 +29,16 @@ export function nextWords(
 ): { next: string; since: string | null } {
   const messages = timelineMessages[language];
   const next = wordsFor(messages.next, reader);
-  if (!wait) return { next: next[state === 'active' ? 'running' : 'over'](names), since: null };
+  if (!wait) return { next: next[AT_REST[state] ?? 'over'](names), since: null };
   const who = wordsFor(messages.with, reader)[wait.who](names);
   return {
     next: next[wait.what](names),
     since: messages.since({ who, since: sinceWords(wait.since, language, today) }),
   };
 }
+
+// A benefit in these states that waits for nobody; any other is over.
+const AT_REST: Partial<Record<BenefitState, 'running' | 'chosen'>> = { active: 'running', ending: 'chosen' };
 
 function wordsFor<Words>(
   { employee, employer, store, admin }: Readonly<Record<WordsReader, Words>>,

@@ -12,6 +12,8 @@ import { lifeEventMessages } from '../messages.ts';
 import { EffectTable, useMonthName } from './effect-view.tsx';
 import { type EventSide, eventCalls } from './event-calls.ts';
 
+const CAME_TO_NOTHING: readonly EventView['state'][] = ['refused', 'withdrawn', 'expired'];
+
 /** An event with its state and next step. `actions` are what the reader can do. */
 export function EventCard(props: {
   event: EventView;
@@ -28,10 +30,16 @@ export function EventCard(props: {
   const monthName = useMonthName();
   const { kind, state, details, effect, reason, photos, validUntil } = event;
   const isQuote = kind === 'early-buy-out' && state === 'reported' && validUntil !== null;
-  const next = isQuote ? messages.quoteNext({ day: formatDate(validUntil, language) }) : messages.next[state];
+  const isClosedDamage = kind === 'damage' && state === 'done';
+  const next = isQuote
+    ? messages.quoteNext({ day: formatDate(validUntil, language) })
+    : isClosedDamage
+      ? messages.damageClosed
+      : messages.next[state];
+  const isWithout = kind === 'damage' || CAME_TO_NOTHING.includes(state);
   const facts = [
     messages.reported({ time: formatInstant(event.reportedAt, language) }),
-    kind === 'damage' ? null : messages.from({ month: monthName(effect.effectiveFrom) }),
+    isWithout ? null : messages.from({ month: monthName(effect.effectiveFrom) }),
     details.company && messages.company({ company: details.company }),
     details.policeReport && messages.policeReport({ number: details.policeReport }),
   ];

@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { EventView } from '#src/features/life-events/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -21,8 +22,10 @@ export function LifeEventsSection(props: {
   benefitId: string;
   companyId?: string | null;
   onChanged?: () => Promise<void>;
+  /** A card of a page that already names the benefit. */
+  isCard?: boolean;
 }) {
-  const { benefitId, companyId = null, onChanged } = props;
+  const { benefitId, companyId = null, onChanged, isCard = false } = props;
   const messages = useMessages(lifeEventMessages);
   const ask = useCallback(
     () =>
@@ -64,10 +67,16 @@ export function LifeEventsSection(props: {
     setBusy(null);
   };
   return (
-    <section aria-labelledby="life-events-title" className="grid gap-4">
+    <section
+      aria-labelledby="life-events-title"
+      className={classNames(
+        'grid grid-cols-[minmax(0,1fr)] content-start gap-4',
+        isCard && 'rounded-card border border-line bg-surface p-5 md:p-6',
+      )}
+    >
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 ref={heading} id="life-events-title" className="text-h3">
-          {messages.of({ bike: benefit.bike, number: benefit.number })}
+        <h2 ref={heading} id="life-events-title" className="text-h3 font-semibold">
+          {isCard ? messages.title : messages.of({ bike: benefit.bike, number: benefit.number })}
         </h2>
         {benefit.isRunning ? (
           <Button ref={opener} variant="primary" onClick={() => setOpen(true)}>

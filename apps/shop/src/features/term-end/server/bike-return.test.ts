@@ -215,6 +215,26 @@ describe('a return', () => {
     ).toEqual([{ field: 'file', code: 'not-a-picture' }]);
   });
 
+  test('[BP7] is on the benefit’s page with who must act next', async () => {
+    const waitOf = async () => {
+      const authorization = `Bearer ${benefit.employee.token}`;
+      const { text } = await shop.people.shop.ask(`/api/benefits/${benefit.id}`, {
+        headers: { authorization },
+      });
+      const { what, who } = JSON.parse(text).data.timeline.wait;
+      return `${what} ${who}`;
+    };
+    expect(await waitOf()).toBe('choose-end employee');
+    termIn(await book());
+    expect(await waitOf()).toBe('bring-back employee');
+    await inspected();
+    expect(await waitOf()).toBe('answer-inspection employee');
+    const { read, send } = callsOf(shop.people, benefit);
+    const { version } = termIn(await read());
+    termIn(await send('answer', { accepts: false, version, objection: 'Den var sned från början.' }));
+    expect(await waitOf()).toBe('decide-objection employer');
+  });
+
   test('[F28] two forms at once end the benefit once', async () => {
     termIn(await book());
     shop.on('2027-02-10');
