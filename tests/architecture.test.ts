@@ -302,6 +302,7 @@ const OWNERS: Readonly<Record<string, string | readonly string[]>> = {
   benefit_month_sums: 'features/benefits/server/',
   benefit_search: 'features/benefits/server/',
   taxable_years: 'features/benefits/server/',
+  taxable_rate_changes: 'features/benefits/server/',
   life_events: 'features/life-events/server/',
   life_event_photos: 'features/life-events/server/',
   order_figures: 'features/programme/server/',

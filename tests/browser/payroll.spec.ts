@@ -13,11 +13,11 @@ import {
 } from '#tests/browser/page-checks.ts';
 import { memberMessages } from '../../apps/shop/src/features/members/messages.ts';
 import { payrollMessages } from '../../apps/shop/src/features/payroll-pages/messages.ts';
-import { FORMAT_NAMES } from '../../apps/shop/src/features/payroll-pages/ui/format-names.ts';
 import { policyMessages } from '../../apps/shop/src/features/policy/messages.ts';
 import { formatMonth } from '../../apps/shop/src/i18n/format-month.ts';
 import { adminListMessages } from '../../apps/shop/src/ui/admin-list-messages.ts';
 import { listMessages } from '../../apps/shop/src/ui/list-messages.ts';
+import { FORMAT_NAMES } from '../../packages/domain/src/benefit/policy.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -194,6 +194,57 @@ test('[BP10] keys move between people, open lines, search and show help; a copy 
   await main(page).getByRole('link', { name: table.filter.problem }).click();
   await expect(page).toHaveURL(/filter=problem/);
   await expect(main(page).getByRole('row')).toHaveCount(2);
+});
+
+test('[BP10] a print has every person, loads them first, and says when there are too many', {
+  tag: '@once',
+}, async ({ page, baseURL }) => {
+  const { company, member } = await payrollCompany(baseURL as string);
+  const { table } = payrollMessages.sv;
+  await inDatabase(
+    `insert into benefits (id, company_id, person_id, product_id, name, is_electric, bike_ore, accessories_ore, policy_version,
+        term_months, cut_off_day, service_package, employer_cost_ore, employer_share_ore, deductions_ore, state, employee_name,
+        employee_number, handed_over_on, first_month, last_month, months_ore, plan)
+      select gen_random_uuid(), company_id, gen_random_uuid(), product_id, name, is_electric, bike_ore, accessories_ore,
+        policy_version, term_months, cut_off_day, service_package, employer_cost_ore, employer_share_ore, deductions_ore, state,
+        'Namn ' || n, n::text, handed_over_on, first_month, last_month, months_ore, plan
+      from benefits, generate_series(2001, 2070) n where company_id = $1 and employee_number = '1002'`,
+    [company.companyId],
+  );
+  await page.addInitScript(() => {
+    window.print = () => {
+      Object.assign(window, { printed: document.querySelectorAll('main tbody tr').length });
+      window.dispatchEvent(new Event('afterprint'));
+    };
+  });
+  await signIn(page, member);
+  await page.goto(`/employer/${company.companyId}/payroll/${company.last}?lang=sv`);
+  const rows = main(page).locator('tbody tr');
+  await expect(rows).toHaveCount(50);
+  await main(page).getByRole('button', { name: table.print }).click();
+  await expect.poll(() => page.evaluate(() => (window as unknown as { printed?: number }).printed)).toBe(72);
+  // Afterwards the table is as it was.
+  await expect(rows).toHaveCount(50);
+  await expect(main(page).getByRole('button', { name: table.print })).toBeEnabled();
+  // A browser's own print says that it has only the loaded rows.
+  await page.emulateMedia({ media: 'print' });
+  await expect(main(page).getByText(table.printedPart({ action: table.print }))).toBeVisible();
+  await page.emulateMedia({ media: null });
+
+  // A list that never ends stops at the limit.
+  const people = `**/api/employer/${company.companyId}/payroll/${company.last}/people?*`;
+  await page.route(people, async (route) => {
+    const first = new URL(route.request().url());
+    first.searchParams.delete('cursor');
+    const answer = (await (await route.fetch({ url: first.href })).json()) as {
+      data: { personId: string }[];
+    };
+    const data = Array.from({ length: 1_000 }, (_, at) => ({ ...answer.data[0], personId: String(at) }));
+    await route.fulfill({ json: { ...answer, data, nextCursor: 'more' } });
+  });
+  await main(page).getByRole('button', { name: table.print }).click();
+  await expect(page.getByText(table.printTooMany({ max: '5\u00a0000' }))).toBeVisible();
+  await expectGood(page);
 });
 
 test('[BP10] a period that is loading, failed, unknown or not ready says so', { tag: '@once' }, async ({

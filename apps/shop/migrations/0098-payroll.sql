@@ -90,7 +90,7 @@ create table payroll_file_parts (
   bytes bytea not null,
   primary key (file_id, position)
 );
--- Read and written as a whole: compressing each part would take longer than writing it.
+-- The parts are gzip already.
 alter table payroll_file_parts alter column bytes set storage external;
 
 do $$

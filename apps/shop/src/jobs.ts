@@ -97,6 +97,8 @@ import {
 import { LAPSE_ORDERS_JOB, lapseOrders } from './features/orders/server/lapse-orders.ts';
 import { sweepCopies } from './features/own-data/server/data-copy-repository.ts';
 import { DATA_COPY_JOB, makeDataCopy } from './features/own-data/server/make-data-copy.ts';
+import { renderFinalYearMail } from './features/payroll-years/server/mails/mail-final-year.ts';
+import { PAYROLL_YEAR_FINAL, tellFinalYears } from './features/payroll-years/server/tell-final-years.ts';
 import { sweepCases } from './features/privacy/server/case-repository.ts';
 import { renderPrivacyLinkMail } from './features/privacy/server/mail-link.ts';
 import { PRIVACY_LINK } from './features/privacy/server/work-case.ts';
@@ -181,6 +183,7 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
       [TERM_END_INSPECTED]: (row) => renderTermEndMail(app, row),
       [TERM_END_OBJECTION]: (row) => renderTermEndMail(app, row),
       [TERM_END_DECIDED]: (row) => renderTermEndMail(app, row),
+      [PAYROLL_YEAR_FINAL]: (row) => renderFinalYearMail(app, row),
     } satisfies Record<MailKind, (row: OutboxRow) => Promise<Mail | null>>,
     send: (mail) => app.mail.send(mail),
     refusalOf: (error) => (error instanceof MailFailed ? error : null),
@@ -195,7 +198,10 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
   [RECEIVE_SHIPPED_JOB]: () => receiveShipped(app),
   [TERM_END_JOB]: () => endTerms(app),
   [REMIND_APPROVERS_JOB]: () => remindApprovers(app),
-  [RECOMPUTE_TAXABLE_JOB]: () => recomputeTaxable(app),
+  [RECOMPUTE_TAXABLE_JOB]: async () => {
+    await recomputeTaxable(app);
+    await tellFinalYears(app);
+  },
   [APPLY_LIFE_EVENTS_JOB]: () => applyLifeEvents(app),
   [COUNT_PROGRAMMES_JOB]: async () => {
     await countProgrammes(app);

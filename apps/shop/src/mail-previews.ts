@@ -200,6 +200,11 @@ const MAKERS: Record<MailTemplate, Maker> = {
   'life-event-approved': lifeEvent('approved'),
   'life-event-ended': lifeEvent('refused'),
   'life-event-offer': lifeEvent('offer'),
+  'payroll-year-final': async (app, language) => {
+    const { finalYearMail } = await import('./features/payroll-years/server/mails/final-year-mail.tsx');
+    const facts = { year: 2027, company: SAMPLE_COMPANY.companyName, people: 12 };
+    return finalYearMail({ ...facts, to: PERSON.email, link: app.publicUrl }, language, app.settings);
+  },
   'privacy-link': async (app, language) => {
     const { privacyMail } = await import('./features/privacy/server/privacy-mail.tsx');
     const asked = { kind: 'copy', language, email: PERSON.email } as const;

@@ -20,6 +20,8 @@ export interface PageRow {
    * readings count /agreements and /contract-test as admin paths).
    */
   footer?: false;
+  /** True if other sites show the page in a frame: it has neither header nor footer. */
+  isBare?: true;
   /** The group of the account menu with the page, in the order of the table. */
   menu?: 'own' | 'sales' | 'customers' | 'finance' | 'system';
   /** Set if the response cache may store the page. */
@@ -54,6 +56,13 @@ export const PAGES = [
     access: 'public',
     module: () => import('./features/product-page/pages/customer-pick.tsx'),
     cache: 'none',
+  },
+  {
+    path: '/embed/calculator',
+    access: 'public',
+    module: () => import('./features/benefit-calculator/pages/embedded-calculator.tsx'),
+    footer: false,
+    isBare: true,
   },
   {
     path: '/calculator',
@@ -241,6 +250,12 @@ export const PAGES = [
     path: '/employer/:companyId/payroll/settings',
     access: 'signed-in',
     module: () => import('./features/payroll-pages/pages/payroll-settings.tsx'),
+    footer: false,
+  },
+  {
+    path: '/employer/:companyId/payroll/years/:year',
+    access: 'signed-in',
+    module: () => import('./features/payroll-years/pages/payroll-year.tsx'),
     footer: false,
   },
   {
@@ -451,6 +466,12 @@ export const PAGES = [
     path: '/store/:storeId/handover/:benefitId',
     access: 'signed-in',
     module: () => import('./features/handover/pages/hand-over.tsx'),
+    footer: false,
+  },
+  {
+    path: '/store/:storeId/calculator',
+    access: 'signed-in',
+    module: () => import('./features/embedding/pages/store-calculator.tsx'),
     footer: false,
   },
   {

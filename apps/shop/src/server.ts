@@ -35,6 +35,8 @@ import { companyEndpoints } from './features/companies/server/endpoints.ts';
 import { companyDataEndpoints } from './features/company-data/server/endpoints.ts';
 import { contentEndpoints } from './features/content/server/endpoints.ts';
 import { eligibleListEndpoints } from './features/eligible-list/server/endpoints.ts';
+import { embeddingEndpoints } from './features/embedding/server/endpoints.ts';
+import { EMBEDDED_CALCULATOR, frameAncestorsOf } from './features/embedding/server/frame-ancestors.ts';
 import { employerJoiningEndpoints } from './features/employer-code/server/endpoints.ts';
 import { employerInvoiceEndpoints } from './features/employer-invoices/server/endpoints.ts';
 import { overviewEndpoints } from './features/employer-overview/server/endpoints.ts';
@@ -54,6 +56,7 @@ import { checkoutEndpoints } from './features/order-placement/server/endpoints.t
 import { orderEndpoints } from './features/orders/server/endpoints.ts';
 import { payrollEndpoints } from './features/payroll/server/endpoints.ts';
 import { payrollFileEndpoints } from './features/payroll-files/server/endpoints.ts';
+import { payrollYearEndpoints } from './features/payroll-years/server/endpoints.ts';
 import { policyEndpoints } from './features/policy/server/endpoints.ts';
 import { privacyEndpoints } from './features/privacy/server/endpoints.ts';
 import { serveArt } from './features/product-media/server/serve-illustrations.ts';
@@ -139,6 +142,7 @@ export const endpointsOf = (app: App): ServedEndpoint[] => [
   ...policyEndpoints(app),
   ...payrollEndpoints(createAuthService(app)),
   ...payrollFileEndpoints(app),
+  ...payrollYearEndpoints(app),
   ...joiningEndpoints(app),
   ...programmeEndpoints(app),
   ...employerJoiningEndpoints(app),
@@ -148,6 +152,7 @@ export const endpointsOf = (app: App): ServedEndpoint[] => [
   ...storeMemberEndpoints(app),
   ...handoverEndpoints(app),
   ...storeHandoverEndpoints(app),
+  ...embeddingEndpoints(app),
   ...termEndEndpoints(app),
   ...companyTermEndEndpoints(app),
   ...adminTermEndEndpoints(app),
@@ -203,6 +208,13 @@ export async function createServer(app: App, rendering: RenderContext): Promise<
   const headers = securityHeaders(isHttps, rendering.developmentPolicy);
   const origins = paymentOrigins(app.settings.payments);
   const checkoutHeaders = securityHeaders(isHttps, rendering.developmentPolicy, origins);
+  const headersFor = async (url: URL) => {
+    if (url.pathname === CHECKOUT) return checkoutHeaders;
+    if (url.pathname !== EMBEDDED_CALCULATOR) return headers;
+    return securityHeaders(isHttps, rendering.developmentPolicy, {
+      ancestors: await frameAncestorsOf(app, url),
+    });
+  };
   const account = createAuthService(app);
   const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     if (request.url.startsWith(`${AUTH_BASE}/`)) return answerAuthError(error, request, reply);
@@ -293,7 +305,7 @@ export async function createServer(app: App, rendering: RenderContext): Promise<
   servePages(server, {
     cache: app.cache,
     publicUrl: app.publicUrl,
-    headersFor: (path) => (path === CHECKOUT ? checkoutHeaders : headers),
+    headersFor,
     readFor: (language, tags) => readInProcess(endpoints, language, tags),
     render: async (url, language, read) => {
       const site = siteOf(app, build, await anonKey());

@@ -62,6 +62,7 @@ export const BENEFIT_BODIES = {
       { drive: 'electric', ageMonths: 0, percent: 80 },
     ],
   }),
+  'PUT /api/store/:storeId/embedding-sites': () => ({ was: [], sites: ['https://www.cykelhuset.se'] }),
   'POST /api/store/:storeId/handovers/:benefitId': () => ({
     code: '123456',
     frameNumber: 'AB 123456',

@@ -7,7 +7,7 @@ import { ToastProvider, ToastRegion } from '#src/ui/toast.tsx';
 import { useSite } from '#src/wire/site-context.ts';
 import { BikePickerCorner } from './bike-picker-launcher.tsx';
 import { Footer } from './footer.tsx';
-import { hasFooter } from './footer-rule.ts';
+import { hasFooter, hasHeader } from './footer-rule.ts';
 import { Header } from './header.tsx';
 import { layoutMessages } from './messages.ts';
 import { OfflineBar } from './offline-bar.tsx';
@@ -20,6 +20,7 @@ import { isBuying, QuietHeader } from './quiet-header.tsx';
 export function RootLayout() {
   const messages = useMessages(layoutMessages);
   const { pathname, search } = useLocation();
+  const isWhole = hasHeader(pathname);
   // Tells programs that control the page, such as tests, that it now reacts to clicks and keys.
   useEffect(() => {
     document.documentElement.dataset.awake = '';
@@ -29,14 +30,16 @@ export function RootLayout() {
       <CartProvider isDemo={useSite().isDemo}>
         <OwnFiguresProvider>
           <ToastProvider>
-            <a
-              href="#main"
-              className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-card focus:bg-ink focus:px-5 focus:py-3 focus:text-paper"
-            >
-              {messages.skipToContent}
-            </a>
+            {isWhole ? (
+              <a
+                href="#main"
+                className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-card focus:bg-ink focus:px-5 focus:py-3 focus:text-paper"
+              >
+                {messages.skipToContent}
+              </a>
+            ) : null}
             <NavigationBar />
-            {isBuying(pathname, search) ? <QuietHeader /> : <Header />}
+            {isWhole ? isBuying(pathname, search) ? <QuietHeader /> : <Header /> : null}
             <OfflineBar />
             <PageHead />
             <main id="main" tabIndex={-1} className="min-h-[70dvh]">
@@ -44,7 +47,7 @@ export function RootLayout() {
             </main>
             <PageAnnouncer />
             {hasFooter(pathname) ? <Footer /> : null}
-            <BikePickerCorner />
+            {isWhole ? <BikePickerCorner /> : null}
             <ToastRegion />
             <ScrollRestoration />
           </ToastProvider>

@@ -17,7 +17,11 @@ export const DRIVES = ['pedal', 'electric'] as const;
 export const APPROVALS = ['none', 'hr', 'approver'] as const;
 /** The effect on a running benefit when the employee leaves. */
 export const EXIT_RULES = ['lump-sum', 'transfer', 'employer-pays'] as const;
-/** The encodings of the payroll file. */
+/** The formats of the payroll file. */
+export const PAYROLL_FORMATS = ['csv', 'paxml'] as const;
+/** The name of each format, the same in every language. */
+export const FORMAT_NAMES = { csv: 'CSV', paxml: 'PAXml' } as const;
+/** The encodings of the payroll file as PAXml. */
 export const PAYROLL_ENCODINGS = ['iso-8859-1', 'utf-8'] as const;
 /** The sign of deductions in the payroll file. */
 export const DEDUCTION_SIGNS = ['negative', 'positive'] as const;
@@ -73,6 +77,8 @@ export interface PayrollSettings {
   wageTypeBenefit: string | null;
   wageTypeNetDeduction: string | null;
   deductionSign: (typeof DEDUCTION_SIGNS)[number];
+  /** The format that the next export suggests: the one that was saved or exported last. */
+  fileFormat: (typeof PAYROLL_FORMATS)[number];
   encoding: (typeof PAYROLL_ENCODINGS)[number];
   /** Whether the file contains personal numbers. */
   hasPersonalNumbers: boolean;
@@ -145,6 +151,7 @@ export const DEFAULT_POLICY: BenefitPolicy = {
     wageTypeBenefit: null,
     wageTypeNetDeduction: null,
     deductionSign: 'negative',
+    fileFormat: 'paxml',
     encoding: 'iso-8859-1',
     hasPersonalNumbers: false,
   },

@@ -3,6 +3,7 @@ import type { calculatorSv } from './messages.sv.ts';
 
 export const calculatorEn: MessagesLike<typeof calculatorSv> = {
   title: 'Work out your benefit',
+  toShop: ({ name }) => `See the bikes at ${name} (opens in a new tab)`,
   pageTitle: (p) => `What a benefit bike costs you – ${p.name}`,
   description: (p) =>
     `What does a benefit bike from ${p.name} cost per month after tax? Work it out and compare it with buying the bike outright.`,

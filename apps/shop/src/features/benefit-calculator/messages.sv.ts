@@ -8,6 +8,7 @@ const types: Record<BenefitType, string> = {
 
 export const calculatorSv = {
   title: 'Räkna på din förmån',
+  toShop: (p: { name: string }) => `Se cyklarna hos ${p.name} (öppnas i en ny flik)`,
   pageTitle: (p: { name: string }) => `Räkna på din förmånscykel – ${p.name}`,
   description: (p: { name: string }) =>
     `Vad kostar en förmånscykel hos ${p.name} i månaden, efter skatt? Räkna själv och jämför med att köpa cykeln själv.`,

@@ -59,7 +59,9 @@ export const handoverEn: MessagesLike<typeof handoverSv> = {
   },
   list: {
     title: 'To hand over',
+    more: 'More for the store',
     returns: 'Returns',
+    calculator: 'Calculator on your site',
     description: 'Bikes that are waiting in the store.',
     empty: 'Nothing to hand over',
     emptyText: 'Bikes that are ready to be collected are shown here.',

@@ -56,7 +56,9 @@ export const handoverSv = {
   },
   list: {
     title: 'Att lämna ut',
+    more: 'Mer för butiken',
     returns: 'Återlämningar',
+    calculator: 'Kalkylator på er webbplats',
     description: 'Cyklar som väntar i butiken.',
     empty: 'Inget att lämna ut',
     emptyText: 'Här visas cyklar som är klara att hämtas.',

@@ -36,6 +36,7 @@ const mailKinds: Record<MailKind, string> = {
   'term-end-inspected': 'The bike has been inspected',
   'term-end-objection': 'Objection to an inspection',
   'term-end-decided': 'The objection has been decided',
+  'payroll-year-final': 'The taxable values of the year are final',
 };
 
 export const operationsEn: MessagesLike<typeof operationsSv> = {

@@ -67,6 +67,7 @@ const mailKinds: Record<MailKind, string> = {
   'term-end-inspected': 'Cykeln är besiktigad',
   'term-end-objection': 'Invändning mot besiktning',
   'term-end-decided': 'Invändningen är avgjord',
+  'payroll-year-final': 'Årets förmånsvärden är slutliga',
 };
 
 export const operationsSv = {

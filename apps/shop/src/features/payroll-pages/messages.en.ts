@@ -7,6 +7,7 @@ export const payrollEn: MessagesLike<typeof payrollSv> = {
   title: 'Payroll periods',
   description: 'Salary deductions and taxable values of the bike benefit, month by month.',
   lead: 'Each month you close the payroll period and export a file for the payroll system. A closed period never changes: corrections go into the next open period.',
+  yearLink: (p) => `Taxable values ${p.year}`,
   settingsLink: 'Payroll file settings',
   failed: 'The payroll data could not be loaded. Nothing has changed.',
   tryAgain: 'Try again',
@@ -102,6 +103,11 @@ export const payrollEn: MessagesLike<typeof payrollSv> = {
     copied: (p) => `${counted(p.count, 'row', 'rows')} copied. Paste into your spreadsheet.`,
     copyFailed: 'The table could not be copied. Nothing has changed.',
     print: 'Print',
+    printing: (p) => `Loading rows… ${p.count}`,
+    printFailed: 'Not all rows could be loaded, so nothing was printed. Try again.',
+    printTooMany: (p) =>
+      `At most ${p.max} people can be printed. Search for or filter fewer, or copy the table.`,
+    printedPart: (p) => `Only the rows that were shown. The button “${p.action}” includes all.`,
     keys: 'Keys',
     lastMonth: (p) => `${p.column}, last month`,
     department: 'Department',
@@ -195,7 +201,8 @@ export const payrollEn: MessagesLike<typeof payrollSv> = {
     copied: 'The sample is copied.',
     copyFailed: 'The sample could not be copied.',
     format: 'File format',
-    formatHint: 'When you export, the format of your latest export is preselected.',
+    formatHint:
+      'When you export, the format in the settings is preselected, or the one that you exported last.',
     region: (p) => `Contents of ${p.name}`,
   },
 };

@@ -8,6 +8,7 @@ export const payrollSv = {
   description: 'Löneavdrag och förmånsvärden för cykelförmånen, månad för månad.',
   lead: 'Varje månad stänger du löneperioden och exporterar en fil till lönesystemet. En stängd period ändras aldrig: rättelser läggs i nästa öppna period.',
   settingsLink: 'Inställningar för lönefilen',
+  yearLink: (p: { year: string }) => `Förmånsvärden ${p.year}`,
   failed: 'Löneuppgifterna gick inte att hämta. Inget har ändrats.',
   tryAgain: 'Försök igen',
   loading: 'Hämtar löneuppgifterna',
@@ -107,6 +108,11 @@ export const payrollSv = {
       `${counted(p.count, 'rad är kopierad', 'rader är kopierade')}. Klistra in i kalkylarket.`,
     copyFailed: 'Tabellen kunde inte kopieras. Inget har ändrats.',
     print: 'Skriv ut',
+    printing: (p: { count: string }) => `Hämtar rader … ${p.count}`,
+    printFailed: 'Alla rader gick inte att hämta, så inget skrevs ut. Försök igen.',
+    printTooMany: (p: { max: string }) =>
+      `Högst ${p.max} personer kan skrivas ut. Sök eller välj färre, eller kopiera tabellen.`,
+    printedPart: (p: { action: string }) => `Bara de rader som visades. Knappen ”${p.action}” tar med alla.`,
     keys: 'Tangenter',
     lastMonth: (p: { column: string }) => `${p.column}, förra månaden`,
     department: 'Avdelning',
@@ -199,7 +205,8 @@ export const payrollSv = {
     copied: 'Exemplet är kopierat.',
     copyFailed: 'Exemplet kunde inte kopieras.',
     format: 'Filformat',
-    formatHint: 'När du exporterar är formatet från den senaste exporten förvalt.',
+    formatHint:
+      'När du exporterar är formatet i inställningarna förvalt, eller det som ni exporterade senast.',
     region: (p: { name: string }) => `Innehållet i ${p.name}`,
   },
 };

@@ -1,6 +1,7 @@
 // The months of a company's payroll: what is deducted from whose salary, what is taxed, and what has changed.
 // Source: benefit programme, section 10. Amounts are in öre. A deduction is positive; a correction can be negative.
 import { PAYROLL_KINDS } from '@activepick/domain/benefit/payroll-lines.ts';
+import { PAYROLL_FORMATS } from '@activepick/domain/benefit/policy.ts';
 import { MONTH_PATTERN } from '@activepick/domain/month.ts';
 import * as z from 'zod/mini';
 import { done, pageOf, success, withData } from '#src/wire/answers.ts';
@@ -33,7 +34,7 @@ export const PERIOD_STATES = ['open', 'closed', 'exported'] as const;
 export type PeriodState = (typeof PERIOD_STATES)[number];
 
 /** The formats of a payroll file. */
-export const FILE_FORMATS = ['csv', 'paxml'] as const;
+export const FILE_FORMATS = PAYROLL_FORMATS;
 /** One of FILE_FORMATS. */
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
@@ -111,6 +112,8 @@ const summary = z.object({
   mayClose: z.boolean(),
   mayReopen: z.boolean(),
   mayExport: z.boolean(),
+  /** The format that the company saved or exported last. */
+  usualFormat: z.enum(FILE_FORMATS),
   /** Whether corrections of earlier months can be added: the period is the open one that is closed next. */
   mayCorrect: z.boolean(),
 });

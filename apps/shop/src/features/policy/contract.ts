@@ -9,6 +9,7 @@ import {
   EXIT_RULES,
   LOOSE_KINDS,
   PAYROLL_ENCODINGS,
+  PAYROLL_FORMATS,
   POLICY_BOUNDS,
   POLICY_TERMS,
   SERVICE_CHOICES,
@@ -34,6 +35,7 @@ const payrollSettings = z.strictObject({
   wageTypeBenefit: wageType,
   wageTypeNetDeduction: wageType,
   deductionSign: z.enum(DEDUCTION_SIGNS),
+  fileFormat: z.enum(PAYROLL_FORMATS),
   encoding: z.enum(PAYROLL_ENCODINGS),
   hasPersonalNumbers: z.boolean(),
 });

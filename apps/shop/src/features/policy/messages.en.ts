@@ -80,7 +80,8 @@ export const policyEn: typeof policySv = {
   wageTypeBenefit: 'Wage type of the taxable benefit',
   wageTypeNetDeduction: 'Wage type of the net salary deduction',
   deductionSign: 'Sign of deductions',
-  encoding: 'Character encoding',
+  fileFormat: 'Preselected file format',
+  encoding: 'Character encoding in PAXml',
   hasPersonalNumbers: 'Personal numbers in the payroll file',
 
   choices: {

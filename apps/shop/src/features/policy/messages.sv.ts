@@ -79,7 +79,8 @@ export const policySv = {
   wageTypeBenefit: 'Löneart för skattepliktig förmån',
   wageTypeNetDeduction: 'Löneart för nettolöneavdrag',
   deductionSign: 'Avdragens tecken',
-  encoding: 'Teckenkodning',
+  fileFormat: 'Förvalt filformat',
+  encoding: 'Teckenkodning i PAXml',
   hasPersonalNumbers: 'Personnummer i lönefilen',
 
   choices: {

@@ -2,15 +2,19 @@
 // payment provider (docs/security.md, section "Fixed choices"). Uses our own table instead of a plug-in,
 // because cached responses are sent before the framework sees the request (ADR 0010).
 
-/** Additional origins for a document: those of the payment provider, on the checkout only. */
+/**
+ * Additional origins for a document: those of the payment provider on the checkout, and `ancestors`, the sites that may show
+ * the calculator in a frame.
+ */
 export interface MoreOrigins {
   scripts: readonly string[];
   frames: readonly string[];
   calls: readonly string[];
+  ancestors: readonly string[];
 }
-const NO_MORE: MoreOrigins = { scripts: [], frames: [], calls: [] };
+const NO_MORE: MoreOrigins = { scripts: [], frames: [], calls: [], ancestors: [] };
 
-const contentPolicy = ({ scripts, frames, calls }: MoreOrigins) =>
+const contentPolicy = ({ scripts, frames, calls, ancestors }: MoreOrigins) =>
   [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
@@ -21,7 +25,7 @@ const contentPolicy = ({ scripts, frames, calls }: MoreOrigins) =>
     "img-src 'self' data:",
     "object-src 'none'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors.length > 0 ? ancestors.join(' ') : "'none'"}`,
     "form-action 'self'",
   ].join('; ');
 
@@ -52,16 +56,16 @@ const PERMISSIONS_POLICY = [
 
 /**
  * Returns the headers of every response. `isHttps` adds HSTS. `developmentPolicy` replaces the content policy
- * while the development server injects its own client. `more` is for the checkout, which may use other
- * origins.
+ * while the development server injects its own client. `more` is for pages that other origins take part
+ * in.
  */
 export function securityHeaders(
   isHttps: boolean,
   developmentPolicy?: string,
-  more: MoreOrigins = NO_MORE,
+  more: Partial<MoreOrigins> = {},
 ): Record<string, string> {
   return {
-    'content-security-policy': developmentPolicy ?? contentPolicy(more),
+    'content-security-policy': developmentPolicy ?? contentPolicy({ ...NO_MORE, ...more }),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',

@@ -16,7 +16,7 @@ export interface RenderedPage {
 export interface PageServing {
   cache: PageCache;
   publicUrl: string;
-  headersFor: (path: string) => Record<string, string>;
+  headersFor: (url: URL) => Promise<Record<string, string>>;
   /** Returns a read within this process. Adds the cache tags of its response to `tags`. */
   readFor: (language: Language, tags: Set<string>) => PublicRead;
   render: (url: URL, language: Language, read: PublicRead) => Promise<RenderedPage>;
@@ -47,7 +47,7 @@ async function answerPage(
   const page = await render(url, language, readFor(language, tags));
   if (page.location) return reply.code(page.status).header('location', page.location).send();
   // The language depends on a cookie.
-  const headers = { ...headersFor(url.pathname), 'cache-control': 'public, no-cache', vary: 'cookie' };
+  const headers = { ...(await headersFor(url)), 'cache-control': 'public, no-cache', vary: 'cookie' };
   const contentType = 'text/html; charset=utf-8';
   if (!target || page.status !== 200) {
     const caching = page.status === 200 ? headers['cache-control'] : 'no-store';

@@ -22,6 +22,9 @@ export interface Metrics {
   oldestAgreementDoubt: Gauge;
   useAgreementsWaiting: Gauge;
   oldestUseAgreement: Gauge;
+  employerInvoicesWaiting: Gauge;
+  oldestEmployerInvoice: Gauge;
+  employerInvoicesFailed: Gauge;
   providerRequests: Counter<'provider' | 'outcome'>;
   providerSeconds: Histogram<'provider'>;
 }
@@ -51,6 +54,24 @@ const agreementMetrics = (registry: Registry) => ({
   oldestUseAgreement: new Gauge({
     name: 'use_agreements_waiting_oldest_seconds',
     help: 'Since when the oldest of them waits',
+    registers: [registry],
+  }),
+});
+
+const employerInvoiceMetrics = (registry: Registry) => ({
+  employerInvoicesWaiting: new Gauge({
+    name: 'employer_invoices_waiting',
+    help: 'Invoices to employers that have not been sent yet',
+    registers: [registry],
+  }),
+  oldestEmployerInvoice: new Gauge({
+    name: 'employer_invoices_waiting_oldest_seconds',
+    help: 'Since when the oldest of them waits',
+    registers: [registry],
+  }),
+  employerInvoicesFailed: new Gauge({
+    name: 'employer_invoices_failed',
+    help: 'Invoices to employers that wait for an admin, because the accounting system refused them',
     registers: [registry],
   }),
 });
@@ -146,6 +167,7 @@ export function createMetrics(
       registers: [registry],
     }),
     ...agreementMetrics(registry),
+    ...employerInvoiceMetrics(registry),
     providerRequests: new Counter({
       name: 'provider_calls_total',
       help: 'Requests to outside services, by outcome',

@@ -23,7 +23,8 @@ import { useEmployerModel } from '../ui/use-employer-model.ts';
 
 const PATH = '/calculator';
 
-interface CalculatorData {
+/** The data of the page. */
+export interface CalculatorData {
   fields: CalculatorFields;
   /** Null if the address has invalid values, which the form reports. */
   result: Calculation | null;
@@ -64,7 +65,7 @@ export default function CalculatorPage() {
       <p className="mt-4 max-w-[42rem] text-lead text-ink-soft">{messages.intro}</p>
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 md:grid-cols-[minmax(17rem,22rem)_minmax(0,1fr)]">
         <div className="grid gap-6">
-          <CalculatorForm calculator={calculator} />
+          <CalculatorForm calculator={calculator} action={PATH} />
           <EmployerModelNote model={employer} />
         </div>
         <section aria-labelledby="result-title" className="min-w-0">

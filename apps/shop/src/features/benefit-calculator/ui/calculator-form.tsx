@@ -22,15 +22,26 @@ const ADJUSTED: readonly NumberField[] = [
   'service',
 ];
 
-/** The whole form. Without scripts it is sent to the same page, which then shows the result. */
-export function CalculatorForm({ calculator }: { calculator: Calculator }) {
+/** The whole form. Without scripts it is sent to `action`, the page itself, with `hidden` fields; it then shows the result. */
+export function CalculatorForm({
+  calculator,
+  action,
+  hidden = {},
+}: {
+  calculator: Calculator;
+  action: string;
+  hidden?: Readonly<Record<string, string>>;
+}) {
   const messages = useMessages(calculatorMessages);
   const { language } = useLanguage();
   const { fields, change, submit, isBusy } = calculator;
   const types = Object.entries(messages.types) as [BenefitType, string][];
   return (
-    <form action="/calculator" onSubmit={submit} noValidate className="grid gap-5" aria-label={messages.form}>
+    <form action={action} onSubmit={submit} noValidate className="grid gap-5" aria-label={messages.form}>
       {language === 'en' ? <input type="hidden" name="lang" value="en" /> : null}
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <NumberInput calculator={calculator} name="price" />
       <ChoiceCards
         legend={messages.type}

@@ -6,6 +6,7 @@ import { type TaxedBenefit, taxableSchedule } from '@activepick/domain/benefit/t
 import type { Month } from '@activepick/domain/month.ts';
 import type { App } from '#src/app.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { recordRateChanges } from './rate-change-repository.ts';
 import {
   type CompanyPerson,
   lastClosedMonths,
@@ -25,16 +26,17 @@ const AT_ONCE = 1_000;
 const MONTHS_OF_A_YEAR = 12;
 
 /**
- * Computes the taxable values of people and stores what has changed. Nothing is stored while no rate is set.
+ * Computes the taxable values of people and stores what has changed. Nothing is stored while no rate is set. Records
+ * what the rate of a year changes, where `isRateChange` says that nothing else can have changed the values.
  * Source: benefit programme, section 6, "Taxable schedule".
  */
 export async function storeTaxableOf(
   tx: Connection,
   people: readonly CompanyPerson[],
-  known?: readonly BenefitParameters[],
+  { isRateChange = false }: { isRateChange?: boolean } = {},
 ): Promise<void> {
   await lockTaxable(tx, people);
-  const parameters = known ?? (await parametersByYear(tx));
+  const parameters = await parametersByYear(tx);
   const benefits = new Map<string, TaxedRow[]>(people.map((person) => [keyOf(person), []]));
   for (const benefit of await taxedBenefits(tx, people)) benefits.get(keyOf(benefit))?.push(benefit);
   const companies = [...new Set(people.map(({ companyId }) => companyId))];
@@ -51,16 +53,16 @@ export async function storeTaxableOf(
       lastClosed: lastClosed.get(person.companyId) ?? null,
     }),
   );
+  await recordRateChanges(tx, rows, isRateChange);
   await storeTaxable(tx, people, rows);
 }
 
 /** Computes the taxable values of everybody with a running benefit, in batches of their own transactions. */
 export async function recomputeTaxable({ db }: Pick<App, 'db'>): Promise<void> {
-  const parameters = await parametersByYear(db.pool);
   let after: CompanyPerson | null = null;
   do {
     const people: CompanyPerson[] = await peopleWithBenefits(db.pool, after, AT_ONCE);
-    if (people.length > 0) await db.transaction((tx) => storeTaxableOf(tx, people, parameters));
+    if (people.length > 0) await db.transaction((tx) => storeTaxableOf(tx, people, { isRateChange: true }));
     after = people.length === AT_ONCE ? (people.at(-1) as CompanyPerson) : null;
   } while (after !== null);
 }

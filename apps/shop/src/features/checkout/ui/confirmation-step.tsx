@@ -7,6 +7,7 @@ import { usePath } from '#src/i18n/use-path.ts';
 import { Button } from '#src/ui/button.tsx';
 import { buttonStyle } from '#src/ui/button-style.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { useCopy } from '#src/ui/use-copy.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import type { Site } from '#src/wire/page.ts';
 import { checkoutMessages } from '../messages.ts';
@@ -167,15 +168,7 @@ function NextSteps({ order }: { order: PlacedOrder }) {
 
 function OrderNumber({ number }: { number: string }) {
   const messages = useMessages(checkoutMessages);
-  const { show } = useToast();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(number);
-      show({ text: messages.copied });
-    } catch {
-      show({ text: messages.copyFailed, tone: 'error' });
-    }
-  };
+  const copy = useCopy();
   return (
     <div className="flex flex-wrap items-end justify-between gap-4 rounded-card bg-moss p-6">
       <p>
@@ -185,7 +178,10 @@ function OrderNumber({ number }: { number: string }) {
           {number}
         </output>
       </p>
-      <Button onClick={copy} className="no-print">
+      <Button
+        onClick={() => void copy(number, { done: messages.copied, failed: messages.copyFailed })}
+        className="no-print"
+      >
         <Icon of={Copy} className="size-4.5" />
         {messages.copy}
       </Button>

@@ -5,12 +5,12 @@ import { useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { useCopy } from '#src/ui/use-copy.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { JoiningTerms, rotateCode } from '../contract.ts';
 import { employerJoiningMessages } from '../messages.ts';
 import { Card } from './card.tsx';
-import { useCopy } from './use-copy.ts';
 
 /** The props of a section that changes the settings for joining. */
 export interface TermsProps {
@@ -64,7 +64,11 @@ export function CodeSection({ companyId, terms, language, onChanged }: TermsProp
         </Notice>
       ) : null}
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => void copy(terms.code, messages.codeCopied)}>{messages.copyCode}</Button>
+        <Button
+          onClick={() => void copy(terms.code, { done: messages.codeCopied, failed: messages.copyFailed })}
+        >
+          {messages.copyCode}
+        </Button>
         <Button onClick={() => setAsking(true)}>{messages.replace}</Button>
       </div>
       <Dialog open={isAsking} onClose={() => setAsking(false)} title={messages.replaceTitle}>

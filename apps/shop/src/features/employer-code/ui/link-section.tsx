@@ -2,10 +2,9 @@ import { useCallback, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { QrCode } from '#src/ui/qr-code.tsx';
+import { useCopy } from '#src/ui/use-copy.ts';
 import { employerJoiningMessages } from '../messages.ts';
 import { Card } from './card.tsx';
-
-import { useCopy } from './use-copy.ts';
 
 /** The link for joining, and its QR code. */
 export function LinkSection({ link }: { link: string }) {
@@ -23,7 +22,10 @@ export function LinkSection({ link }: { link: string }) {
         )}
         <div className="grid min-w-0 flex-1 basis-52 gap-3">
           <p className="break-all">{link}</p>
-          <Button onClick={() => void copy(link, messages.linkCopied)} className="justify-self-start">
+          <Button
+            onClick={() => void copy(link, { done: messages.linkCopied, failed: messages.copyFailed })}
+            className="justify-self-start"
+          >
             {messages.copyLink}
           </Button>
         </div>

@@ -62,6 +62,18 @@ const lines = async () =>
         from employer_invoice_lines l join employer_invoices i on i.id = l.invoice_id order by i.month, l.position`,
     )
   ).map(({ line }) => line);
+/** The figures for monitoring, as the latest run measured them. */
+const unsent = async () => {
+  const { employerInvoicesWaiting, oldestEmployerInvoice, employerInvoicesFailed } = people.shop.app.metrics;
+  const [waiting, oldestSeconds, failed] = (
+    await Promise.all([
+      employerInvoicesWaiting.get(),
+      oldestEmployerInvoice.get(),
+      employerInvoicesFailed.get(),
+    ])
+  ).map(({ values }) => values[0]?.value);
+  return { waiting, oldestSeconds, failed };
+};
 /** Makes the waiting invoices due again, as time would. */
 const later = () =>
   people.inDatabase(
@@ -170,15 +182,20 @@ describe('[BP11] an invoice', () => {
   test('[F30] waits without a consent, and says so', async () => {
     await send();
     expect(await invoices()).toMatchObject([{ state: 'to-send', problem: 'not-connected' }]);
+    await people.inDatabase(`update employer_invoices set created_at = now() - interval '3 hours'`);
     await connect('customer');
     await later();
     await send();
     expect(await invoices()).toMatchObject([{ state: 'to-send', problem: 'not-permitted' }]);
+    const measured = await unsent();
+    expect(measured).toMatchObject({ waiting: 1, failed: 0 });
+    expect(measured.oldestSeconds).toBeGreaterThan(10_000);
     await people.inDatabase('delete from provider_tokens');
     await connect();
     await later();
     await send();
     expect(await invoices()).toMatchObject([{ state: 'sent', problem: null }]);
+    expect(await unsent()).toEqual({ waiting: 0, oldestSeconds: 0, failed: 0 });
   });
 
   test.each(['down', 'busy', 'html', 'cut'])(
@@ -279,5 +296,6 @@ describe('[BP11] an invoice', () => {
       { state: 'failed', problem: 'invalid', text: 'Ogiltig parameter i anropet.' },
       { state: 'sent' },
     ]);
+    expect(await unsent()).toEqual({ waiting: 0, oldestSeconds: 0, failed: 1 });
   });
 });

@@ -12,6 +12,7 @@ import { invoiceRows } from './invoice-rows.ts';
 import {
   type ClaimedInvoice,
   claimDueInvoice,
+  countUnsent,
   type FailedAttempt,
   intendInvoice,
   invoicesToCheck,
@@ -26,7 +27,7 @@ export const SEND_EMPLOYER_INVOICES_JOB = 'send-employer-invoices';
 /** The scopes of a consent that invoices to customers need. */
 export const INVOICING_SCOPES = ['invoice', 'customer'] as const;
 
-type Parts = Pick<App, 'db' | 'accounting' | 'log' | 'encryption'>;
+type Parts = Pick<App, 'db' | 'accounting' | 'log' | 'encryption' | 'metrics'>;
 
 // Longer than the longest calls of one invoice together.
 const CLAIM_SECONDS = 300;
@@ -43,6 +44,17 @@ const MINUTE = 60;
  * every call, the rest waits for a later run.
  */
 export async function sendEmployerInvoices(parts: Parts): Promise<void> {
+  try {
+    await sendDueInvoices(parts);
+  } finally {
+    const { waiting, oldestSeconds, failed } = await countUnsent(parts.db.pool);
+    parts.metrics.employerInvoicesWaiting.set(waiting);
+    parts.metrics.oldestEmployerInvoice.set(oldestSeconds);
+    parts.metrics.employerInvoicesFailed.set(failed);
+  }
+}
+
+async function sendDueInvoices(parts: Parts): Promise<void> {
   for (let sent = 0; sent < SENT_AT_ONCE; sent += 1) {
     const claimed = await claimDueInvoice(parts.db.pool, CLAIM_SECONDS);
     if (!claimed) break;

@@ -4,7 +4,7 @@ import type { EmployerInvoiceKind } from '@activepick/domain/invoicing/employer-
 import type { Ore } from '@activepick/domain/money.ts';
 import type { Month } from '@activepick/domain/month.ts';
 import type { Connection } from '#src/platform/database/database.ts';
-import { execute, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
+import { execute, queryOneRow, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 import type { InvoiceProblem } from '../contract.ts';
 
 /** An invoice that a process has claimed to send. */
@@ -97,6 +97,18 @@ export async function recordAttempt(
     values: [id, state, problem, text, waitSeconds],
   });
 }
+
+/** Counts the invoices that wait, with the age of the oldest in seconds, and those that an admin has to look at. */
+export const countUnsent = (
+  connection: Connection,
+): Promise<{ waiting: number; oldestSeconds: number; failed: number }> =>
+  queryOneRow<{ waiting: number; oldestSeconds: number; failed: number }>(connection, {
+    name: 'count-unsent-employer-invoices',
+    text: `select (count(*) filter (where state <> 'failed'))::int as waiting,
+        coalesce(extract(epoch from now() - min(created_at) filter (where state <> 'failed')), 0)::float8 as "oldestSeconds",
+        (count(*) filter (where state = 'failed'))::int as failed
+      from employer_invoices where state in ('to-send', 'in-doubt', 'failed')`,
+  });
 
 /** Returns how many lines an invoice has, at most `most` plus one. */
 export async function countLines(connection: Connection, id: string, most: number): Promise<number> {

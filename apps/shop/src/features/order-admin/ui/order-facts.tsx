@@ -8,7 +8,7 @@ import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { SumRows } from '#src/ui/sum-rows.tsx';
-import { useToast } from '#src/ui/use-toast.ts';
+import { useCopy } from '#src/ui/use-copy.ts';
 import type { AdminOrderDetail } from '../contract.ts';
 import { orderAdminMessages } from '../messages.ts';
 import { AdminSection } from './admin-section.tsx';
@@ -54,15 +54,7 @@ export function OrderLines({ order }: FactsProps) {
 export function BuyerFacts({ order }: FactsProps) {
   const messages = useMessages(orderAdminMessages);
   const { language } = useLanguage();
-  const { show } = useToast();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(order.email);
-      show({ text: messages.copied });
-    } catch {
-      show({ tone: 'error', text: messages.copyFailed });
-    }
-  };
+  const copy = useCopy();
   const zip = order.zipCode.replace(/^(\d{3})\s?(\d{2})$/, '$1 $2');
   return (
     <AdminSection id="buyer" title={messages.buyer}>
@@ -102,7 +94,10 @@ export function BuyerFacts({ order }: FactsProps) {
           {order.hasPersonalNumber ? <li>{messages.personalNumber}</li> : null}
         </ul>
       ) : null}
-      <Button onClick={() => void copy()} className="mt-3">
+      <Button
+        onClick={() => void copy(order.email, { done: messages.copied, failed: messages.copyFailed })}
+        className="mt-3"
+      >
         {messages.copyEmail}
       </Button>
     </AdminSection>

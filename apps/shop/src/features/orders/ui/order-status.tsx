@@ -13,6 +13,7 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { OpeningHoursList } from '#src/ui/opening-hours.tsx';
 import { SumRows } from '#src/ui/sum-rows.tsx';
+import { useCopy } from '#src/ui/use-copy.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { useSite } from '#src/wire/site-context.ts';
 import type { OrderView } from '../contract.ts';
@@ -92,15 +93,7 @@ const isWithdrawn = ({ state, notices }: OrderView) =>
 function Head({ order }: { order: OrderView }) {
   const messages = useMessages(ordersMessages);
   const { language } = useLanguage();
-  const { show } = useToast();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(order.orderNumber);
-      show({ text: messages.copied });
-    } catch {
-      show({ tone: 'error', text: messages.copyFailed });
-    }
-  };
+  const copy = useCopy();
   const { state, lastReturnDay, lapsesAt, deliveredAt } = order;
   const hasWithdrawn = isWithdrawn(order);
   const asked = state === 'awaiting-employer' ? order.history.findLast((step) => step.state === state) : null;
@@ -112,7 +105,10 @@ function Head({ order }: { order: OrderView }) {
         <h2 id={ORDER_TITLE_ID} tabIndex={-1} className="text-h2 tabular-nums outline-none">
           {messages.number({ number: order.orderNumber })}
         </h2>
-        <Button onClick={() => void copy()} className="no-print">
+        <Button
+          onClick={() => void copy(order.orderNumber, { done: messages.copied, failed: messages.copyFailed })}
+          className="no-print"
+        >
           <Icon of={Copy} className="size-4.5" />
           {messages.copy}
         </Button>

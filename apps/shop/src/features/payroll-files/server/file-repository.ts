@@ -1,4 +1,4 @@
-// The stored payroll files, in parts of about 1 MB, and the closed lines that they are made of.
+// The stored payroll files, in compressed parts of about 1 MB, and the closed lines that they are made of.
 import type { PayrollKind } from '@activepick/domain/benefit/payroll-lines.ts';
 import type { Ore } from '@activepick/domain/money.ts';
 import type { Month } from '@activepick/domain/month.ts';
@@ -56,7 +56,7 @@ export const beginFile = (tx: Connection, file: NewFile): Promise<number> =>
     values: [file.companyId, file.month, file.id, file.format, file.name, file.type, file.by],
   });
 
-/** Stores a part. */
+/** Stores a part, compressed. */
 export const storePart = (tx: Connection, fileId: string, position: number, bytes: Buffer): Promise<number> =>
   execute(tx, {
     name: 'store-payroll-part',
@@ -72,7 +72,7 @@ export const sealFile = (tx: Connection, id: string, size: number, sha256: Buffe
     values: [id, size, sha256],
   });
 
-/** Returns the bytes of a part, or null behind the last one. */
+/** Returns the compressed bytes of a part, or null behind the last one. */
 export async function partOf(
   connection: Connection,
   fileId: string,

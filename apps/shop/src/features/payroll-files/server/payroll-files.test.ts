@@ -4,6 +4,8 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { XmlDocument, XsdValidator } from 'libxml2-wasm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PeriodSummary } from '#src/features/payroll/contract.ts';
+import type { EmployerPolicy } from '#src/features/policy/contract.ts';
 import { activeEmployer, makeMember, savePolicyOf } from '#tests/factories/employers.ts';
 import { callerOf, handOver, listPerson, readyBenefit } from '#tests/factories/payroll.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
@@ -184,6 +186,21 @@ describe('[BP10] a payroll file', () => {
       [companyId],
     );
     expect(n).toBe(1);
+  });
+
+  test('suggests the format that the company saved or exported last, without a new version of the policy', async () => {
+    const suggested = async () => (await ask<PeriodSummary>(`${root()}/2026-04`, payroll)).data.usualFormat;
+    await rider();
+    expect(await suggested()).toBe('paxml');
+    await settings({ fileFormat: 'csv' });
+    expect(await suggested()).toBe('csv');
+    await post('2026-04/closing');
+    await make('paxml');
+    expect(await suggested()).toBe('paxml');
+    await make('csv');
+    expect(await suggested()).toBe('csv');
+    const policy = await ask<EmployerPolicy>(`/api/employer/${companyId}/policy`, payroll);
+    expect(policy.data.policy).toMatchObject({ version: 1, payroll: { fileFormat: 'csv' } });
   });
 
   test('[F27] of an export that is killed half-way leaves nothing, and is made afterwards', async () => {

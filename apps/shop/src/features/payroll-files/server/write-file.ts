@@ -10,6 +10,7 @@ import type { Month } from '@activepick/domain/month.ts';
 import { PAXML_END, paxmlLine, paxmlStart } from '@activepick/domain/payroll/paxml.ts';
 import type { FileFormat } from '#src/features/payroll/contract.ts';
 import { wageTypesOf } from '#src/features/payroll/server/wage-types.ts';
+import { BYTE_ORDER_MARK, csvRow } from './csv-row.ts';
 import type { FileLine } from './file-repository.ts';
 
 /** The company, its settings and the month of a file. */
@@ -56,8 +57,6 @@ const HEADINGS = [
   'Orsak',
 ];
 const PERSONAL_NUMBER = 'Personnummer';
-// Spreadsheets recognise UTF-8 by this mark.
-const BYTE_ORDER_MARK = '\ufeff';
 
 /** Returns the writer of a format. */
 export function fileWriter(frame: FileFrame): FileWriter {
@@ -69,10 +68,6 @@ const wageTypeOf = ({ payroll }: FileFrame, kind: PayrollKind): string => wageTy
 /** Deductions have the sign that the payroll system expects; the taxable value is as it is. */
 const signed = ({ payroll }: FileFrame, { kind, amountOre }: FileLine): Ore =>
   kind !== 'taxable-benefit' && payroll.deductionSign === 'negative' ? ore(0 - amountOre) : amountOre;
-
-// Half of the time of an export would be csv-stringify's, which looks at every option for each cell.
-const quoted = (cell: string): string => (/[";\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-const csvRow = (cells: readonly string[]): string => `${cells.map(quoted).join(';')}\r\n`;
 
 function csvWriter(frame: FileFrame): FileWriter {
   const { hasPersonalNumbers } = frame.payroll;

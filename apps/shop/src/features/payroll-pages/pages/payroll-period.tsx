@@ -3,7 +3,6 @@ import { MONTH_PATTERN, monthAt, monthIndex } from '@activepick/domain/month.ts'
 import { useCallback, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type {
-  FileFormat,
   listPeriods,
   PayrollPerson,
   PeriodSummary,
@@ -60,7 +59,6 @@ interface ReadPeriod {
   /** The month that is closed next, and the present one. */
   next: string | null;
   current: string;
-  usual: FileFormat;
 }
 
 function usePeriod(companyId: string, month: string | null) {
@@ -74,8 +72,7 @@ function usePeriod(companyId: string, month: string | null) {
           }),
           call<typeof listPeriods>('GET', '/api/employer/:companyId/payroll', { params: { companyId } }),
         ]);
-        const usual = all.periods.find(({ files }) => files.length > 0)?.files[0] ?? 'paxml';
-        return { summary, next: all.next, current: all.current, usual };
+        return { summary, next: all.next, current: all.current };
       }),
     [companyId, month],
   );
@@ -112,8 +109,10 @@ function Shown({ companyId, month }: { companyId: string; month: string | null }
 
 function PeriodView(props: { companyId: string; read: ReadPeriod; onChanged: () => Promise<void> }) {
   const { companyId, read, onChanged } = props;
-  const { summary, next, current, usual } = read;
-  const { period } = useMessages(payrollMessages);
+  const { summary, next, current } = read;
+  const { period, yearLink } = useMessages(payrollMessages);
+  const path = usePath();
+  const year = summary.month.slice(0, 4);
   const focusAfter = useFocusAfter();
   const shown = usePeople(companyId, summary.month);
   const reload = async () => {
@@ -131,6 +130,12 @@ function PeriodView(props: { companyId: string; read: ReadPeriod; onChanged: () 
         <Notice>
           <p className="font-semibold">{period.preliminary}</p>
           <p>{period.preliminaryText}</p>
+          <PageLink
+            to={path(`/employer/${companyId}/payroll/years/${year}`)}
+            className="link inline-flex min-h-8 items-center"
+          >
+            {yearLink({ year })}
+          </PageLink>
         </Notice>
       ) : null}
       <PeriodTotals summary={summary} />
@@ -140,7 +145,7 @@ function PeriodView(props: { companyId: string; read: ReadPeriod; onChanged: () 
       {summary.state === 'open' ? (
         <CloseStep {...step} onChanged={moved('files-title')} />
       ) : (
-        <ExportSection {...step} usual={usual} onExported={onChanged}>
+        <ExportSection {...step} onExported={onChanged}>
           {summary.mayReopen ? <ReopenStep {...step} onChanged={moved('close-title')} /> : null}
         </ExportSection>
       )}

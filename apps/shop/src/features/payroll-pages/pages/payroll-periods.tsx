@@ -1,5 +1,8 @@
 // The payroll periods of a company: the next one with what it needs, then all, newest first.
+
+import { FORMAT_NAMES } from '@activepick/domain/benefit/policy.ts';
 import { ore } from '@activepick/domain/money.ts';
+import { monthAfter } from '@activepick/domain/month.ts';
 import { useCallback, useState } from 'react';
 import type { listPeriods, Period, PeriodSummary, readPeriod } from '#src/features/payroll/contract.ts';
 import { formatMoneyExact } from '#src/i18n/format.ts';
@@ -18,7 +21,6 @@ import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useList } from '#src/wire/use-list.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import { payrollMessages } from '../messages.ts';
-import { FORMAT_NAMES } from '../ui/format-names.ts';
 import { PeriodStateLine } from '../ui/period-state.tsx';
 
 /** Head of the page. */
@@ -65,7 +67,14 @@ function Periods({ companyId }: { companyId: string }) {
     <>
       <div className="flex flex-wrap items-start justify-between gap-4">
         <p className="max-w-[42rem] text-ink-soft">{messages.lead}</p>
-        <LinkButton to={hrefOf('settings')}>{messages.settingsLink}</LinkButton>
+        <div className="flex flex-wrap gap-3">
+          {ahead ? (
+            <LinkButton to={hrefOf(`years/${yearAhead(ahead.current)}`)}>
+              {messages.yearLink({ year: yearAhead(ahead.current) })}
+            </LinkButton>
+          ) : null}
+          <LinkButton to={hrefOf('settings')}>{messages.settingsLink}</LinkButton>
+        </div>
       </div>
       {list.state === 'loading' ? <Skeleton className="h-96 w-full" /> : null}
       {list.state === 'failed' ? (
@@ -107,6 +116,9 @@ function Periods({ companyId }: { companyId: string }) {
     </>
   );
 }
+
+// The rate of the next year is set on 30 November, so its values are of interest from then on.
+const yearAhead = (current: string): string => monthAfter(current, 2).slice(0, 4);
 
 function PeriodRow({ period, to }: { period: Period; to: string }) {
   const { language } = useLanguage();

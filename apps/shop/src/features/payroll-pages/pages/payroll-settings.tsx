@@ -83,7 +83,12 @@ function Settings({ companyId }: { companyId: string }) {
       <p className="max-w-[42rem] text-ink-soft">{settings.lead}</p>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-2">
         <PolicyFormView form={form} titleLevel="h2" title={settings.form} isPayroll />
-        <SampleFile companyId={companyId} version={version?.version ?? 0} isUnsaved={form.isChanged} />
+        <SampleFile
+          companyId={companyId}
+          version={version?.version ?? 0}
+          usual={form.values.payroll.fileFormat}
+          isUnsaved={form.isChanged}
+        />
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import { FORMAT_NAMES } from '@activepick/domain/benefit/policy.ts';
 import { type ReactNode, useState } from 'react';
 import {
   FILE_FORMATS,
@@ -15,7 +16,6 @@ import { PageLink } from '#src/ui/page-link.tsx';
 import { CallRefused, call } from '#src/wire/call.ts';
 import { download } from '#src/wire/download.ts';
 import { payrollMessages } from '../messages.ts';
-import { FORMAT_NAMES } from './format-names.ts';
 import { useRefusal } from './refusal.ts';
 
 type Result = { tone: 'info' | 'error'; text: string } | { notReady: NotReady } | null;
@@ -28,18 +28,16 @@ interface NotReady {
 export function ExportSection(props: {
   companyId: string;
   summary: PeriodSummary;
-  /** The format of the company's latest export. */
-  usual: FileFormat;
   onExported: () => Promise<void>;
   children?: ReactNode;
 }) {
-  const { companyId, summary, usual, onExported, children } = props;
+  const { companyId, summary, onExported, children } = props;
   const { month, mayExport, state } = summary;
   const messages = useMessages(payrollMessages);
   const words = messages.files;
   const path = usePath();
   const refusal = useRefusal();
-  const [chosen, setChosen] = useState<FileFormat>(usual);
+  const [chosen, setChosen] = useState<FileFormat>(summary.usualFormat);
   const [busy, setBusy] = useState<FileFormat | null>(null);
   const [result, setResult] = useState<Result>(null);
   const open = FILE_FORMATS.filter((format) => !summary.files.includes(format));

@@ -1,22 +1,19 @@
 import { useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type listPeople, type PayrollPerson, PEOPLE_FILTERS } from '#src/features/payroll/contract.ts';
-import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ChipLink } from '#src/ui/chip.tsx';
 import { ListFrame } from '#src/ui/list-frame.tsx';
 import { ListKeysDialog } from '#src/ui/list-keys-dialog.tsx';
 import { SearchForm } from '#src/ui/search-form.tsx';
-import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
-import { type ListPart, type ListView, useList } from '#src/wire/use-list.ts';
+import { type ListView, useList } from '#src/wire/use-list.ts';
 import { payrollMessages } from '../messages.ts';
 import { PeopleTable } from './people-table.tsx';
-import { peopleTsv } from './people-tsv.ts';
 import { EVERYBODY, type PeopleView, peopleQuery, peopleViewOf } from './people-url.ts';
-
-type AskPeople = (cursor: string | null) => Promise<ListPart<PayrollPerson>>;
+import { type AskPeople, CopyButton, PrintButton, usePrinting } from './table-tools.tsx';
 
 /** The people that the URL names, and the functions that change the URL. */
 export interface ShownPeople {
@@ -50,6 +47,10 @@ export function PeopleSection({ shown }: { shown: ShownPeople }) {
   const { table } = useMessages(payrollMessages);
   const navigate = useNavigate();
   const [isHelpShown, setHelpShown] = useState(false);
+  // Everybody while the table is printed, not only the loaded rows.
+  const [printed, setPrinted] = useState<readonly PayrollPerson[] | null>(null);
+  const endPrinting = useCallback(() => setPrinted(null), []);
+  usePrinting(printed, endPrinting);
   const isWhole = view.filter === 'all' && view.q === '';
   const empty = view.filter === 'problem' && view.q === '' ? table.noneProblem : table.none;
   return (
@@ -81,15 +82,18 @@ export function PeopleSection({ shown }: { shown: ShownPeople }) {
         tools={
           <>
             {list.rows.length > 0 ? <CopyButton ask={ask} /> : null}
-            <Button onClick={() => window.print()}>{table.print}</Button>
+            {list.rows.length > 0 ? <PrintButton ask={ask} onLoaded={setPrinted} /> : null}
             <Button onClick={() => setHelpShown(true)} className="max-md:hidden">
               {table.keys}
             </Button>
           </>
         }
       >
+        {list.hasMore && !printed ? (
+          <p className="hidden print:block">{table.printedPart({ action: table.print })}</p>
+        ) : null}
         <PeopleTable
-          people={list.rows}
+          people={printed ?? list.rows}
           onOpen={({ personId }) => void navigate(hrefOf({ person: personId }), { preventScrollReset: true })}
           onHelp={() => setHelpShown(true)}
         />
@@ -101,35 +105,6 @@ export function PeopleSection({ shown }: { shown: ShownPeople }) {
         onClose={() => setHelpShown(false)}
       />
     </div>
-  );
-}
-
-function CopyButton({ ask }: { ask: AskPeople }) {
-  const { table } = useMessages(payrollMessages);
-  const { language } = useLanguage();
-  const { show } = useToast();
-  const [isBusy, setBusy] = useState(false);
-  const copy = async () => {
-    setBusy(true);
-    try {
-      const people: PayrollPerson[] = [];
-      let cursor: string | null = null;
-      do {
-        const part: ListPart<PayrollPerson> = await ask(cursor);
-        people.push(...part.data);
-        cursor = part.nextCursor;
-      } while (cursor !== null);
-      await navigator.clipboard.writeText(peopleTsv(people, language));
-      show({ text: table.copied({ count: people.length }) });
-    } catch {
-      show({ text: table.copyFailed, tone: 'error' });
-    }
-    setBusy(false);
-  };
-  return (
-    <Button busy={isBusy} busyLabel={table.copying} onClick={() => void copy()}>
-      {table.copy}
-    </Button>
   );
 }
 

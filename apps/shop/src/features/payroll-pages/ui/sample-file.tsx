@@ -1,3 +1,4 @@
+import { FORMAT_NAMES } from '@activepick/domain/benefit/policy.ts';
 import { useCallback, useState } from 'react';
 import { FILE_FORMATS, type FileFormat } from '#src/features/payroll/contract.ts';
 import type { samplePayroll } from '#src/features/payroll-files/contract.ts';
@@ -6,19 +7,25 @@ import { Button } from '#src/ui/button.tsx';
 import { ChoiceCards } from '#src/ui/choice-cards.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { useToast } from '#src/ui/use-toast.ts';
+import { useCopy } from '#src/ui/use-copy.ts';
 import { call } from '#src/wire/call.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import { payrollMessages } from '../messages.ts';
-import { FORMAT_NAMES } from './format-names.ts';
 
 /** A payroll file made with the stored settings, as text. A new `version` of the settings reads it again. */
-export function SampleFile(props: { companyId: string; version: number; isUnsaved: boolean }) {
-  const { companyId, version, isUnsaved } = props;
+export function SampleFile(props: {
+  companyId: string;
+  version: number;
+  /** The format of the settings, shown until another one is chosen. */
+  usual: FileFormat;
+  isUnsaved: boolean;
+}) {
+  const { companyId, version, usual, isUnsaved } = props;
   const messages = useMessages(payrollMessages);
   const words = messages.settings;
-  const { show } = useToast();
-  const [format, setFormat] = useState<FileFormat>('paxml');
+  const copy = useCopy();
+  const [chosen, setChosen] = useState<FileFormat | null>(null);
+  const format = chosen ?? usual;
   // biome-ignore lint/correctness/useExhaustiveDependencies: saved settings change the sample
   const ask = useCallback(
     async () =>
@@ -31,11 +38,6 @@ export function SampleFile(props: { companyId: string; version: number; isUnsave
     [companyId, format, version],
   );
   const answer = useQuery(ask, { keeps: true });
-  const copy = (text: string) =>
-    navigator.clipboard.writeText(text).then(
-      () => show({ text: words.copied }),
-      () => show({ text: words.copyFailed, tone: 'error' }),
-    );
   return (
     <section aria-labelledby="sample-title" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="sample-title" className="text-h3">
@@ -48,7 +50,7 @@ export function SampleFile(props: { companyId: string; version: number; isUnsave
         look="chips"
         value={format}
         hint={words.formatHint}
-        onChange={(value) => setFormat(value as FileFormat)}
+        onChange={(value) => setChosen(value as FileFormat)}
         choices={FILE_FORMATS.map((value) => ({ value, label: FORMAT_NAMES[value] }))}
       />
       {answer.state === 'loading' ? <Skeleton className="h-80 w-full" /> : null}
@@ -65,7 +67,10 @@ export function SampleFile(props: { companyId: string; version: number; isUnsave
           >
             <pre className="p-4 font-mono text-tiny">{answer.data.text}</pre>
           </section>
-          <Button className="justify-self-start" onClick={() => void copy(answer.data.text)}>
+          <Button
+            className="justify-self-start"
+            onClick={() => void copy(answer.data.text, { done: words.copied, failed: words.copyFailed })}
+          >
             {words.copy}
           </Button>
         </>

@@ -1,9 +1,12 @@
 // Payroll over HTTP, on a real database.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { activeEmployer, makeMember } from '#tests/factories/employers.ts';
+import { activeEmployer, makeMember, savePolicyOf } from '#tests/factories/employers.ts';
 import { callerOf, handOver, listPerson, readyBenefit } from '#tests/factories/payroll.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { DEFAULT_POLICY } from '../../../../../../packages/domain/src/benefit/policy.ts';
+import { unencodable } from '../../../../../../packages/domain/src/payroll/paxml.ts';
 import type { PayrollPerson, Period, PeriodSummary } from '../contract.ts';
+import { UNENCODABLE } from './period-report.ts';
 
 let people: PeopledShop;
 let ask: ReturnType<typeof callerOf>;
@@ -95,6 +98,51 @@ describe('[BP10] the payroll of a company', () => {
     expect(await names('?q=nobody')).toEqual([]);
     expect((await persons('2026-05', '?cursor=x')).status).toBe(400);
   });
+
+  test('is filtered by texts with characters that the encoding of the file lacks', async () => {
+    const otherCompany = await activeEmployer(people, 'Tecken AB');
+    await makeMember(people, otherCompany, payroll, ['payroll']);
+    const rider = async (employeeNumber: string, costCentre: string) => {
+      const name = `Person ${employeeNumber}`;
+      const email = `${employeeNumber.length}-${costCentre.length}@tecken.se`;
+      const personId = await listPerson(people, otherCompany, { name, email, employeeNumber, costCentre });
+      await handOver(
+        people,
+        await readyBenefit(people, { companyId: otherCompany, personId, priceOre: 3_600_000 }),
+        '2026-04-10',
+      );
+    };
+    await rider('1', 'Östra å–é');
+    await rider('12', 'Östra');
+    await rider('123漢', 'Väst');
+    const problems = async () => {
+      const path = `${root(otherCompany)}/2026-04/people?filter=problem`;
+      return (await ask<PayrollPerson[]>(path, payroll)).data.map(({ employeeNumber }) => employeeNumber);
+    };
+    const encodeIn = (encoding: 'iso-8859-1' | 'utf-8') =>
+      savePolicyOf(people, otherCompany, { payroll: { ...DEFAULT_POLICY.payroll, encoding } });
+    expect(await problems()).toEqual(['1', '123漢']);
+    await encodeIn('utf-8');
+    expect(await problems()).toEqual([]);
+    // The same holds of a closed month.
+    await ask(`${root(otherCompany)}/2026-04/closing`, payroll, { method: 'POST' });
+    expect(await problems()).toEqual([]);
+    await encodeIn('iso-8859-1');
+    expect(await problems()).toEqual(['1', '123漢']);
+  });
+
+  test.each(['iso-8859-1', 'utf-8'] as const)(
+    'finds the same characters that %s lacks as the export',
+    async (encoding) => {
+      const codes = [...Array.from({ length: 0x250 }, (_, at) => at + 1), 0xfffd, 0xfffe, 0xffff, 0x1f6b2];
+      const found = await people.inDatabase<{ code: number }>(
+        'select code from unnest($1::int[]) code where chr(code) ~ $2 order by code',
+        [codes, UNENCODABLE[encoding]],
+      );
+      const lacking = codes.filter((code) => unencodable(String.fromCodePoint(code), encoding).length > 0);
+      expect(found.map(({ code }) => code)).toEqual(lacking);
+    },
+  );
 
   test('is closed, corrected in the next month, and opened again', async () => {
     expect((await act('2026-05/closing')).status).toBe(409);

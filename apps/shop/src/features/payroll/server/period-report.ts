@@ -2,6 +2,7 @@
 import type { PayrollKind } from '@activepick/domain/benefit/payroll-lines.ts';
 import type { Ore } from '@activepick/domain/money.ts';
 import type { Month } from '@activepick/domain/month.ts';
+import type { PaxmlEncoding } from '@activepick/domain/payroll/paxml.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { queryOneRow, queryRows } from '#src/platform/database/query-rows.ts';
 import type { Mark, PayrollSums } from '../contract.ts';
@@ -93,7 +94,15 @@ export interface WantedPeople extends OfPeriod {
   q: string | null;
   after: PersonCursor | null;
   limit: number;
+  /** The encoding of the company's PAXml: texts with characters that it lacks are problems. */
+  encoding: PaxmlEncoding;
 }
+
+/** The regular expression of PostgreSQL for the characters that `unencodable` of the domain returns. */
+export const UNENCODABLE: Readonly<Record<PaxmlEncoding, string>> = {
+  'iso-8859-1': '[^\\u0009\\u000a\\u000d\\u0020-\\u007e\\u00a0-\\u00ff]',
+  'utf-8': '[\\u0001-\\u0008\\u000b\\u000c\\u000e-\\u001f\\ufffe\\uffff]',
+};
 
 const SHOWN = `sort_name as "sortName", person_id as "personId", name, employee_number as "employeeNumber", department,
   cost_centre as "costCentre"`;
@@ -102,11 +111,16 @@ const FACTS = `b.sort_name, b.person_id, max(b.employee_name) as name, max(b.emp
   max(b.department) as department, max(b.cost_centre) as cost_centre`;
 const WANTED = `($3::text is null or (b.sort_name, b.person_id) > ($3, $4::uuid))
   and ($6::text is null or starts_with(b.sort_name, lower($6)) or b.employee_number = $6)
-  and ($7 <> 'problem' or b.employee_number is null or length(b.cost_centre) > 10)
   and ($7 <> 'changed' or b.person_id in (select m.person_id from payroll_marks($1, ${MONTH}) m))`;
+const PROBLEM = `b.employee_number is null or length(b.cost_centre) > 10
+  or concat(b.employee_number, b.cost_centre) ~ $8`;
+const WANTED_OPEN = `${WANTED} and ($7 <> 'problem' or ${PROBLEM} or b.person_id in (
+  select l.person_id from payroll_corrections c join payroll_lines l on l.id = c.corrects
+    where c.company_id = $1 and c.reason ~ $8))`;
+const WANTED_CLOSED = `${WANTED} and ($7 <> 'problem' or ${PROBLEM} or b.reason ~ $8)`;
 const PAGE = 'group by b.sort_name, b.person_id order by b.sort_name, b.person_id limit $5';
 
-const valuesOf = ({ companyId, month, after, limit, q, filter }: WantedPeople) => [
+const valuesOf = ({ companyId, month, after, limit, q, filter, encoding }: WantedPeople) => [
   companyId,
   month,
   after?.sortName ?? null,
@@ -114,6 +128,7 @@ const valuesOf = ({ companyId, month, after, limit, q, filter }: WantedPeople) =
   limit,
   q,
   filter,
+  UNENCODABLE[encoding],
 ];
 
 // Whoever has a benefit in the month or had one in the month before, and whoever has a sum or a correction without one.
@@ -124,7 +139,7 @@ const peopleOfOpenMonth = (connection: Connection, wanted: WantedPeople): Promis
     text: `select ${SHOWN} from ((
         select ${FACTS} from benefits b
         where b.company_id = $1 and b.person_id is not null and b.handed_over_on is not null and b.first_month <= ${MONTH}
-          and b.last_month >= ${MONTH} - interval '1 month' and ${WANTED} ${PAGE}
+          and b.last_month >= ${MONTH} - interval '1 month' and ${WANTED_OPEN} ${PAGE}
       ) union (
         select ${FACTS} from benefits b
         where b.company_id = $1 and b.person_id in (
@@ -134,7 +149,7 @@ const peopleOfOpenMonth = (connection: Connection, wanted: WantedPeople): Promis
               where y.company_id = $1 and y.unplaced_ore <> 0 and y.year <= extract(year from ${MONTH})
             union all select l.person_id from payroll_corrections c join payroll_lines l on l.id = c.corrects
               where c.company_id = $1
-          ) and ${WANTED} ${PAGE}
+          ) and ${WANTED_OPEN} ${PAGE}
       )) people order by people.sort_name, people.person_id limit $5`,
     values: valuesOf(wanted),
   });
@@ -145,7 +160,7 @@ const peopleOfClosedMonth = (connection: Connection, wanted: WantedPeople): Prom
     query_timeout: SUMS_TIMEOUT_MS,
     text: `select ${SHOWN} from (
         select ${FACTS} from payroll_lines b
-        where b.company_id = $1 and b.month = ${MONTH} and b.person_id is not null and ${WANTED} ${PAGE}
+        where b.company_id = $1 and b.month = ${MONTH} and b.person_id is not null and ${WANTED_CLOSED} ${PAGE}
       ) people order by people.sort_name, people.person_id`,
     values: valuesOf(wanted),
   });

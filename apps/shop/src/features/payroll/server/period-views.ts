@@ -1,9 +1,9 @@
 // The answers of the endpoints of payroll.
-
+import { DEFAULT_POLICY, type PayrollSettings } from '@activepick/domain/benefit/policy.ts';
 import { ore } from '@activepick/domain/money.ts';
 import { type Month, monthAfter } from '@activepick/domain/month.ts';
 import { MAX_COST_CENTRE, unencodable } from '@activepick/domain/payroll/paxml.ts';
-import { policyOf, type StoredPolicy } from '#src/features/policy/server/policy-repository.ts';
+import { policyOf } from '#src/features/policy/server/policy-repository.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { allowTime } from '#src/platform/database/query-rows.ts';
 import {
@@ -87,7 +87,8 @@ export async function periodSummary(
   const lastSums = lastClosed?.sums ?? (hasLast ? (await countPeriod(connection, last)).sums : null);
   const marks = Object.fromEntries(MARKS.map((mark) => [mark, 0])) as PeriodSummary['marks'];
   for (const { mark, people } of await countMarks(connection, of)) marks[mark] = people;
-  const types = wageTypesOf((await policyOf(connection, companyId))?.payroll);
+  const payroll = (await policyOf(connection, companyId))?.payroll ?? DEFAULT_POLICY.payroll;
+  const types = wageTypesOf(payroll);
   return {
     ...(closed ? periodShape(closed) : openPeriod(month)),
     sums: counted.sums,
@@ -101,6 +102,7 @@ export async function periodSummary(
     mayClose: month === next && month <= current,
     mayReopen: closed?.state === 'closed' && next === monthAfter(month),
     mayExport: closed !== null,
+    usualFormat: payroll.fileFormat,
     mayCorrect: month === next,
   };
 }
@@ -120,8 +122,10 @@ export async function peoplePage(
   const { companyId, month } = asked;
   await allowTime(connection, SUMS_TIMEOUT_MS);
   const isOpen = (await periodOf(connection, companyId, month)) === null;
+  const payroll = (await policyOf(connection, companyId))?.payroll ?? DEFAULT_POLICY.payroll;
   const found = await peopleOfPeriod(connection, {
     ...asked,
+    encoding: payroll.encoding,
     isOpen,
     after: cursor,
     limit: PEOPLE_AT_ONCE + 1,
@@ -132,7 +136,6 @@ export async function peoplePage(
   const linesNow = Map.groupBy(await linesOfPeople(connection, asked, ids), ({ personId }) => personId);
   const linesLast = Map.groupBy(await linesOfPeople(connection, last, ids), ({ personId }) => personId);
   const marks = Map.groupBy(await marksOfPeople(connection, asked, ids), ({ personId }) => personId);
-  const policy = await policyOf(connection, companyId);
   const people = rows.map((row): PayrollPerson => {
     const lines = linesNow.get(row.personId) ?? [];
     const before = linesLast.get(row.personId);
@@ -145,7 +148,7 @@ export async function peoplePage(
       sums: sumsOf(lines),
       lastSums: before ? sumsOf(before) : null,
       marks: marks.get(row.personId)?.map(({ mark }) => mark) ?? [],
-      problems: lines.length > 0 ? problemsOf(row, lines, policy) : [],
+      problems: lines.length > 0 ? problemsOf(row, lines, payroll) : [],
       lines: lines.map(({ id, kind, ofMonth, amountOre, benefitNumber, corrects, reason }) => ({
         id,
         kind,
@@ -173,16 +176,15 @@ function sumsOf(lines: readonly PayrollRow[]): PayrollSums {
 function problemsOf(
   person: PersonRow,
   lines: readonly PayrollRow[],
-  policy: StoredPolicy | null,
+  payroll: PayrollSettings,
 ): PeriodProblem[] {
-  const types = wageTypesOf(policy?.payroll);
-  const encoding = policy?.payroll.encoding ?? 'iso-8859-1';
+  const types = wageTypesOf(payroll);
   const texts = [person.employeeNumber, person.costCentre, ...lines.map(({ reason }) => reason)];
   const problems: Record<PeriodProblem, boolean> = {
     'employee-number': person.employeeNumber === null,
     'wage-type': lines.some(({ kind }) => !types[kind]),
     'cost-centre': (person.costCentre?.length ?? 0) > MAX_COST_CENTRE,
-    characters: texts.some((text) => unencodable(text ?? '', encoding).length > 0),
+    characters: texts.some((text) => unencodable(text ?? '', payroll.encoding).length > 0),
   };
   return (Object.keys(problems) as PeriodProblem[]).filter((problem) => problems[problem]);
 }

@@ -1,7 +1,7 @@
 // The policies of employers, and their versions, which the database keeps with each save.
 import type { BenefitPolicy } from '@activepick/domain/benefit/policy.ts';
 import type { Connection } from '#src/platform/database/database.ts';
-import { queryRow, queryRows } from '#src/platform/database/query-rows.ts';
+import { execute, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 
 /** A stored policy. */
 export interface StoredPolicy extends BenefitPolicy {
@@ -21,7 +21,8 @@ const RULES = `allow_bike_leasing as "allowBikeLeasing", allow_accessories as "a
   is_lock_required as "isLockRequired", order_windows as "orderWindows", approval, employer_signs as "employerSigns",
   employment_months as "employmentMonths", cut_off_day as "cutOffDay", exit_rule as "exitRule",
   json_build_object('wageTypeDeduction', wage_type_deduction, 'wageTypeBenefit', wage_type_benefit,
-    'wageTypeNetDeduction', wage_type_net_deduction, 'deductionSign', deduction_sign, 'encoding', payroll_encoding,
+    'wageTypeNetDeduction', wage_type_net_deduction, 'deductionSign', deduction_sign,
+    'fileFormat', payroll_format, 'encoding', payroll_encoding,
     'hasPersonalNumbers', payroll_has_personal_numbers) as payroll`;
 const COLUMNS = `${RULES}, require_manager_approval as "requireManagerApproval",
   benefit_currency as "benefitCurrency", version, created_at as "createdAt", updated_at as "updatedAt"`;
@@ -55,6 +56,7 @@ const WRITTEN: Readonly<Record<string, (policy: BenefitPolicy) => unknown>> = {
   wage_type_benefit: (policy) => policy.payroll.wageTypeBenefit,
   wage_type_net_deduction: (policy) => policy.payroll.wageTypeNetDeduction,
   deduction_sign: (policy) => policy.payroll.deductionSign,
+  payroll_format: (policy) => policy.payroll.fileFormat,
   payroll_encoding: (policy) => policy.payroll.encoding,
   payroll_has_personal_numbers: (policy) => policy.payroll.hasPersonalNumbers,
 };
@@ -90,6 +92,22 @@ export async function upsertPolicy(
         version = p.version + 1, updated_at = now()
       where p.version = $2 returning ${COLUMNS}`,
     values: [companyId, version, userId, ...NAMES.map((name) => WRITTEN[name]?.(policy))],
+  });
+}
+
+/**
+ * Keeps the format of a company's latest export as the one that the next export suggests. It is no rule, so the policy keeps
+ * its version.
+ */
+export async function rememberFormat(
+  tx: Connection,
+  companyId: string,
+  format: BenefitPolicy['payroll']['fileFormat'],
+): Promise<void> {
+  await execute(tx, {
+    name: 'remember-payroll-format',
+    text: 'update company_policies set payroll_format = $2 where company_id = $1 and payroll_format <> $2',
+    values: [companyId, format],
   });
 }
 

@@ -2,8 +2,10 @@
 import {
   DEDUCTION_SIGNS,
   DRIVES,
+  FORMAT_NAMES,
   LOOSE_KINDS,
   PAYROLL_ENCODINGS,
+  PAYROLL_FORMATS,
   POLICY_BOUNDS,
   POLICY_TERMS,
 } from '@activepick/domain/benefit/policy.ts';
@@ -256,6 +258,18 @@ export function PayrollFields({ form }: InForm) {
           {DEDUCTION_SIGNS.map((sign) => (
             <option key={sign} value={sign}>
               {messages.choices.deductionSign[sign]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          id={fieldId('payroll.fileFormat')}
+          label={messages.fileFormat}
+          value={payroll.fileFormat}
+          onChange={(event) => change({ fileFormat: event.target.value as typeof payroll.fileFormat })}
+        >
+          {PAYROLL_FORMATS.map((format) => (
+            <option key={format} value={format}>
+              {FORMAT_NAMES[format]}
             </option>
           ))}
         </SelectField>

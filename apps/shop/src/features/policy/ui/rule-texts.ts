@@ -1,6 +1,11 @@
 // The rules of a policy as texts: as sentences, as label and value, and as reasons of a decision.
 import type { BenefitReason } from '@activepick/domain/benefit/decide-benefit.ts';
-import { type BenefitPolicy, LOOSE_KINDS, type OrderWindow } from '@activepick/domain/benefit/policy.ts';
+import {
+  type BenefitPolicy,
+  FORMAT_NAMES,
+  LOOSE_KINDS,
+  type OrderWindow,
+} from '@activepick/domain/benefit/policy.ts';
 import { BIKE_KINDS, type ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
 import type { Ore } from '@activepick/domain/money.ts';
 import { formatDate, formatDaySpan, formatMoney, formatNumber, formatPercent } from '#src/i18n/format.ts';
@@ -116,6 +121,7 @@ export function ruleText(
       () => payroll.wageTypeNetDeduction ?? nothing,
     ],
     'payroll.deductionSign': [messages.deductionSign, () => choices.deductionSign[payroll.deductionSign]],
+    'payroll.fileFormat': [messages.fileFormat, () => FORMAT_NAMES[payroll.fileFormat]],
     'payroll.encoding': [messages.encoding, () => choices.encoding[payroll.encoding]],
     'payroll.hasPersonalNumbers': [messages.hasPersonalNumbers, () => yesNo(payroll.hasPersonalNumbers)],
   };

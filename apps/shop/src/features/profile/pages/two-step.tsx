@@ -14,6 +14,7 @@ import { usePath } from '#src/i18n/use-path.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { useCopy } from '#src/ui/use-copy.ts';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { profileMessages } from '../messages.ts';
@@ -248,19 +249,16 @@ function ConfirmApp({ pending, onEnd }: { pending: PendingApp; onEnd: () => void
 
 function SecretLine({ secret }: { secret: string }) {
   const messages = useMessages(profileMessages);
-  const { show } = useToast();
-  const copy = () =>
-    navigator.clipboard.writeText(secret).then(
-      () => show({ text: messages.secretCopied }),
-      () => show({ tone: 'error', text: messages.copyFailed }),
-    );
+  const copy = useCopy();
   return (
     <div className="flex flex-wrap items-center gap-3">
       <p className="min-w-0">
         <span className="block text-small text-ink-soft">{messages.secret}</span>
         <code className="break-all">{secret}</code>
       </p>
-      <Button onClick={() => void copy()}>{messages.copySecret}</Button>
+      <Button onClick={() => void copy(secret, { done: messages.secretCopied, failed: messages.copyFailed })}>
+        {messages.copySecret}
+      </Button>
     </div>
   );
 }

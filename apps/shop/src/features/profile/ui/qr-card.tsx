@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
-import { useToast } from '#src/ui/use-toast.ts';
+import { useCopy } from '#src/ui/use-copy.ts';
 import { profileMessages } from '../messages.ts';
 import { ProfileSection } from './section.tsx';
 
@@ -13,7 +13,7 @@ const ownUrl = () => location.origin + location.pathname;
 /** The page's own URL as a QR code, with buttons to copy and download. */
 export function QrCard() {
   const messages = useMessages(profileMessages);
-  const { show } = useToast();
+  const copy = useCopy();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isFailed, setFailed] = useState(false);
   useEffect(() => {
@@ -23,15 +23,6 @@ export function QrCard() {
       .then(({ toCanvas }) => toCanvas(element, ownUrl(), { ...QR.options, width: QR.shown }))
       .catch(() => setFailed(true));
   }, []);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(ownUrl());
-      show({ text: messages.linkCopied });
-    } catch {
-      // The page has no permission for the clipboard, or the browser offers none without HTTPS.
-      show({ tone: 'error', text: messages.copyFailed });
-    }
-  };
   const download = async () => {
     try {
       const { toDataURL } = await import('qrcode');
@@ -59,7 +50,11 @@ export function QrCard() {
           />
         )}
         <div className="flex flex-wrap gap-3">
-          <Button onClick={() => void copy()}>{messages.copyLink}</Button>
+          <Button
+            onClick={() => void copy(ownUrl(), { done: messages.linkCopied, failed: messages.copyFailed })}
+          >
+            {messages.copyLink}
+          </Button>
           <Button onClick={() => void download()}>{messages.downloadPng}</Button>
         </div>
       </div>

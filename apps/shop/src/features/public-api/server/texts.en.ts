@@ -16,6 +16,10 @@ const calls: Readonly<Record<string, string>> = {
     'Decides an employee’s objection to an inspection, with a reason.',
   'GET /api/employer/:companyId/benefits/:benefitId/term-end/photos/:photoId':
     'Returns a photo of an inspection to the employer’s HR.',
+  'GET /api/store/:storeId/embedding-sites':
+    'Lists the sites that may show the store’s calculator in a frame.',
+  'PUT /api/store/:storeId/embedding-sites':
+    'Saves the sites that may show the store’s calculator in a frame.',
   'GET /api/store/:storeId/returns': 'Lists the bikes that are booked to be returned to the store, by day.',
   'GET /api/store/:storeId/returns/:benefitId': 'Reads one return of the store.',
   'POST /api/store/:storeId/returns/:benefitId': 'Stores the inspection of a returned bike.',
@@ -188,6 +192,12 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/employer/:companyId/payroll/:month/files': 'Makes the payroll file of a closed month, once.',
   'GET /api/employer/:companyId/payroll/:month/files/:format':
     'Downloads a stored payroll file. Each download is logged.',
+  'GET /api/employer/:companyId/payroll/years/:year':
+    'Reads how many people have preliminary or changed taxable values in a year.',
+  'GET /api/employer/:companyId/payroll/years/:year/people':
+    'Lists the people of a year with their taxable value per month, before and after the rate of the year.',
+  'GET /api/employer/:companyId/payroll/years/:year/file':
+    'Downloads the list of a year as CSV. Each download is logged.',
   'GET /api/employer/:companyId/payroll-sample': 'Returns a sample file with the company’s settings.',
   'GET /api/employer/:companyId/benefits':
     'Lists the benefits of the company, newest first, with filters and search.',

@@ -14,6 +14,9 @@ const calls: Readonly<Record<string, string>> = {
     'Avgör en medarbetares invändning mot en besiktning, med en motivering.',
   'GET /api/employer/:companyId/benefits/:benefitId/term-end/photos/:photoId':
     'En bild från en besiktning, för arbetsgivarens HR.',
+  'GET /api/store/:storeId/embedding-sites': 'Webbplatserna som får visa butikens kalkylator i en ram.',
+  'PUT /api/store/:storeId/embedding-sites':
+    'Sparar webbplatserna som får visa butikens kalkylator i en ram.',
   'GET /api/store/:storeId/returns': 'Cyklarna som är bokade att lämnas tillbaka till butiken, efter dag.',
   'GET /api/store/:storeId/returns/:benefitId': 'Visar en av butikens återlämningar.',
   'POST /api/store/:storeId/returns/:benefitId': 'Sparar besiktningen av en återlämnad cykel.',
@@ -188,6 +191,12 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/employer/:companyId/payroll/:month/files': 'Skapar lönefilen för en stängd månad, en gång.',
   'GET /api/employer/:companyId/payroll/:month/files/:format':
     'Laddar ner en lagrad lönefil. Varje nedladdning loggas.',
+  'GET /api/employer/:companyId/payroll/years/:year':
+    'Läser hur många personer som har preliminära eller ändrade förmånsvärden ett år.',
+  'GET /api/employer/:companyId/payroll/years/:year/people':
+    'Listar personerna ett år med förmånsvärde per månad, före och efter årets ränta.',
+  'GET /api/employer/:companyId/payroll/years/:year/file':
+    'Hämtar årets lista som CSV. Varje hämtning loggas.',
   'GET /api/employer/:companyId/payroll-sample': 'Returnerar en exempelfil med företagets inställningar.',
   'GET /api/employer/:companyId/benefits': 'Företagets förmåner, de senaste först, med filter och sökning.',
   'GET /api/employer/:companyId/benefits-summary':

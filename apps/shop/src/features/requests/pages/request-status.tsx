@@ -12,7 +12,7 @@ import { Button } from '#src/ui/button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { useToast } from '#src/ui/use-toast.ts';
+import { useCopy } from '#src/ui/use-copy.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useSite } from '#src/wire/site-context.ts';
@@ -218,17 +218,13 @@ function CopyLink({ id, code }: { id: string; code: string }) {
   const messages = useMessages(statusMessages);
   const { publicUrl } = useSite();
   const path = usePath();
-  const { show } = useToast();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(`${publicUrl}${path(`/requests/${id}`)}#${code}`);
-      show({ text: messages.copied });
-    } catch {
-      show({ tone: 'error', text: messages.copyFailed });
-    }
-  };
+  const copy = useCopy();
+  const link = `${publicUrl}${path(`/requests/${id}`)}#${code}`;
   return (
-    <Button variant="primary" onClick={() => void copy()}>
+    <Button
+      variant="primary"
+      onClick={() => void copy(link, { done: messages.copied, failed: messages.copyFailed })}
+    >
       {messages.copyLink}
     </Button>
   );

@@ -66,3 +66,26 @@ export async function saveStoreHours(
   });
   return rowCount === 1;
 }
+
+/** Returns the origins of the sites that may show an active store's calculator; null for another id. */
+export async function embeddingSitesOf(connection: Connection, storeId: string): Promise<string[] | null> {
+  const row = await queryRow<{ sites: string[] }>(connection, {
+    name: 'embedding-sites',
+    text: 'select embedding_sites as sites from partner_stores where id = $1 and active',
+    values: [storeId],
+  });
+  return row?.sites ?? null;
+}
+
+/** Saves the sites that may show a store's calculator, unless they differ from `was`. Returns whether they were saved. */
+export async function saveEmbeddingSites(
+  tx: Connection,
+  { storeId, was, sites }: { storeId: string } & Record<'was' | 'sites', readonly string[]>,
+): Promise<boolean> {
+  const count = await execute(tx, {
+    name: 'save-embedding-sites',
+    text: 'update partner_stores set embedding_sites = $3 where id = $1 and active and embedding_sites = $2::text[]',
+    values: [storeId, was, sites],
+  });
+  return count === 1;
+}
