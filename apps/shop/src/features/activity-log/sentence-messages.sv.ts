@@ -7,6 +7,7 @@ export interface Sentence {
   /** The person concerned, or a text for one whose data are deleted. */
   name: string;
   month: string;
+  year: string;
   format: string;
   /** The number of rows as a phrase with the space before it; empty if it is not known. */
   rows: string;
@@ -25,6 +26,7 @@ export const sentencesSv = {
     'payroll.reopened': (p: Sentence) => `${p.who} öppnade lönemånaden ${p.month} igen`,
     'payroll.exported': (p: Sentence) => `${p.who} skapade lönefilen för ${p.month} (${p.format})`,
     'payroll.downloaded': (p: Sentence) => `${p.who} laddade ned lönefilen för ${p.month} (${p.format})`,
+    'payroll.year-downloaded': (p: Sentence) => `${p.who} laddade ned de nya förmånsvärdena för ${p.year}`,
     'payroll.corrected': (p: Sentence) => `${p.who} rättade ett avdrag i lönemånaden ${p.month}`,
     'payroll.correction-withdrawn': (p: Sentence) =>
       `${p.who} tog tillbaka en rättelse i lönemånaden ${p.month}`,
@@ -137,6 +139,8 @@ export const sentencesSv = {
     'self-invoice.objected': () => 'Säljaren invände mot en självfaktura',
     'service.called': (p: Sentence) => `${p.who} anropade kontotjänsten med servicenyckeln`,
     'session.ended-after-reuse': (p: Sentence) => `${p.who} återanvände en gammal inloggning, som avslutades`,
+    'store.embedding-sites-changed': (p: Sentence) =>
+      `${p.who} ändrade vilka webbplatser som får visa kalkylen`,
     'store.hours-changed': (p: Sentence) => `${p.who} ändrade en butiks öppettider`,
     'store.member-added': (p: Sentence) => `${p.who} lade till en medlem i en butik`,
     'store.member-ended': (p: Sentence) => `${p.who} tog bort en medlem ur en butik`,
