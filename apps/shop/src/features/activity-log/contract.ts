@@ -118,7 +118,8 @@ const auditEntry = z.object({
   /** One of AUDIT_ACTIONS, a request to a provider, or an action of an earlier version. */
   action: z.string(),
   actor: z.object({
-    kind: z.enum(['user', 'service', 'system', 'nobody']),
+    /** 'user', 'system', 'nobody', or a kind of program such as 'service'. */
+    kind: z.string(),
     id: shown,
     /** Null for an account that is deleted, and for programs. */
     name: shown,

@@ -8,8 +8,7 @@ export const sentencesEn: MessagesLike<typeof sentencesSv> = {
     'payroll.reopened': (p) => `${p.who} reopened the payroll month ${p.month}`,
     'payroll.exported': (p) => `${p.who} made the payroll file for ${p.month} (${p.format})`,
     'payroll.downloaded': (p) => `${p.who} downloaded the payroll file for ${p.month} (${p.format})`,
-    'payroll.year-downloaded': (p) =>
-      `${p.who} downloaded the list of taxable values that a new rate changed`,
+    'payroll.year-downloaded': (p) => `${p.who} downloaded the new taxable values for ${p.year}`,
     'payroll.corrected': (p) => `${p.who} corrected a deduction in the payroll month ${p.month}`,
     'payroll.correction-withdrawn': (p) => `${p.who} withdrew a correction in the payroll month ${p.month}`,
     'company.employee-added': (p) => `${p.who} added ${p.name} to the eligible list`,

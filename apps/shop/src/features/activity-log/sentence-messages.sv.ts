@@ -7,6 +7,7 @@ export interface Sentence {
   /** The person concerned, or a text for one whose data are deleted. */
   name: string;
   month: string;
+  year: string;
   format: string;
   /** The number of rows as a phrase with the space before it; empty if it is not known. */
   rows: string;
@@ -25,8 +26,7 @@ export const sentencesSv = {
     'payroll.reopened': (p: Sentence) => `${p.who} öppnade lönemånaden ${p.month} igen`,
     'payroll.exported': (p: Sentence) => `${p.who} skapade lönefilen för ${p.month} (${p.format})`,
     'payroll.downloaded': (p: Sentence) => `${p.who} laddade ned lönefilen för ${p.month} (${p.format})`,
-    'payroll.year-downloaded': (p: Sentence) =>
-      `${p.who} laddade ned listan över årets ändrade förmånsvärden`,
+    'payroll.year-downloaded': (p: Sentence) => `${p.who} laddade ned de nya förmånsvärdena för ${p.year}`,
     'payroll.corrected': (p: Sentence) => `${p.who} rättade ett avdrag i lönemånaden ${p.month}`,
     'payroll.correction-withdrawn': (p: Sentence) =>
       `${p.who} tog tillbaka en rättelse i lönemånaden ${p.month}`,

@@ -8,7 +8,8 @@ export interface StoredEntry {
   id: string;
   at: Date;
   action: string;
-  actorKind: 'user' | 'service' | 'system' | 'nobody';
+  /** 'user', 'system', 'nobody', or a kind of program. */
+  actorKind: string;
   actorId: string | null;
   /** Whether the actor was a member, an employee or somebody with a benefit of the company. */
   byOwnPerson: boolean;

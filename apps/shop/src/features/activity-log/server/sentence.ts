@@ -25,6 +25,7 @@ export function sentenceOf(
     who,
     name: about ?? entry.personName ?? parts.person,
     month: month && /^\d{4}-\d{2}$/.test(month) ? formatMonth(month, language) : parts.missing,
+    year: typeof detail.year === 'number' ? String(detail.year) : parts.missing,
     format: FORMATS[text(detail.format) ?? ''] ?? parts.missing,
     rows: typeof detail.count === 'number' ? parts.rows({ count: detail.count }) : '',
     number: number ?? parts.missing,
@@ -48,7 +49,16 @@ const GAP = '…';
 
 /** Returns the name of an action for a filter: its sentence with gaps for what differs. */
 export function actionLabel(action: AuditAction, language: Language): string {
-  const gaps = { name: GAP, month: GAP, format: '', number: GAP, reference: GAP, rows: '', rights: '' };
+  const gaps = {
+    name: GAP,
+    month: GAP,
+    year: GAP,
+    format: '',
+    number: GAP,
+    reference: GAP,
+    rows: '',
+    rights: '',
+  };
   const { changed } = activityMessages[language].parts;
   const sentence = sentenceMessages[language].sentences[action]({ who: '', state: changed, ...gaps });
   const plain = sentence.replace(' ()', '').trim();

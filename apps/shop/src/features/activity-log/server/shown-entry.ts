@@ -68,8 +68,8 @@ function subjectOf({ action, targetType, targetId, detail }: StoredEntry): strin
 function actorIn(entry: StoredEntry, people: People, named: NamedEmails): ActivityEntry['by'] {
   const { actorKind, actorId, byOwnPerson, detail } = entry;
   const nameless = (kind: ActorKind) => ({ kind, name: null });
-  if (actorKind === 'service') return nameless('api');
-  if (actorKind !== 'user' || actorId === null) return nameless('system');
+  if (actorKind === 'system' || actorKind === 'nobody') return nameless('system');
+  if (actorKind !== 'user' || actorId === null) return nameless('api');
   const person = people.get(actorId);
   if (byOwnPerson && detail.asAdmin !== true) {
     if (!person) return nameless('deleted');
@@ -94,7 +94,13 @@ export async function auditShapes(
   return entries.map((entry) => {
     const { actorKind: kind, actorId } = entry;
     const name = people.get(actorId ?? '')?.name || null;
-    const who = name ?? (kind === 'user' ? actors.gone : actors[kind]);
+    const nameless: Readonly<Record<string, string>> = {
+      user: actors.gone,
+      system: actors.system,
+      nobody: actors.nobody,
+      service: actors.service,
+    };
+    const who = name ?? nameless[kind] ?? actors.api;
     const about = people.get(accountIn(entry.detail) ?? '')?.name || null;
     return {
       id: entry.id,

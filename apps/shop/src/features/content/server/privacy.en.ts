@@ -129,7 +129,7 @@ export const privacyEn: MessagesLike<typeof privacySv> = {
         number:
           'Your personal number is erased when your account is deleted. It is erased from an order when the benefit has ended, when the order is cancelled, or when no one has answered for 90 days.',
         mails: 'The content of emails that we have sent is kept for 7 days.',
-        log: 'Operating logs are kept for 30 days, records of who has done what for 7 years.',
+        log: 'Operating logs are kept for 30 days, records of who has done what until the end of the seventh year after.',
       },
     },
     rights: {

@@ -128,7 +128,7 @@ export const privacySv = {
         number:
           'Personnumret tas bort när ditt konto tas bort. Ur en beställning tas det bort när förmånen är slut, när beställningen är avbruten eller när ingen har svarat på 90 dagar.',
         mails: 'Innehållet i mejl som vi har skickat sparas i 7 dagar.',
-        log: 'Driftloggar sparas i 30 dagar, anteckningar om vem som har gjort vad i 7 år.',
+        log: 'Driftloggar sparas i 30 dagar, anteckningar om vem som har gjort vad till utgången av det sjunde året efter.',
       },
     },
     rights: {
