@@ -263,7 +263,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   'own-data': ['auth', 'bankid', 'users'],
   payroll: ['auth', 'benefits', 'eligible-list', 'policy'],
   'payroll-files': ['companies', 'payroll', 'policy'],
-  'payroll-years': ['benefits', 'payroll', 'payroll-files'],
+  'payroll-years': ['benefits', 'payroll'],
   policy: ['benefit-parameters'],
   privacy: ['agreements', 'companies', 'joining', 'members', 'order-records', 'own-data', 'requests'],
   'product-import': ['catalogue', 'product-index', 'product-storage'],

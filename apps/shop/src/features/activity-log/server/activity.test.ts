@@ -262,7 +262,7 @@ describe('[T39] the file of a company’s log', () => {
     const { status, headers, text } = await file('?kind=programme&lang=sv', hr);
     expect(status).toBe(200);
     expect(String(headers['content-type'])).toContain('text/csv');
-    const [heading, row, rest] = text.split('\n') as [string, string, string];
+    const [heading, row, rest] = text.split('\r\n') as [string, string, string];
     expect(heading).toBe('\ufeffTidpunkt;Område;Vad;Handling');
     expect(row).toMatch(
       /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2};Förmånsprogrammet;'=cmd Åkesson sparade förmånspolicyn;company\.policy-saved$/,

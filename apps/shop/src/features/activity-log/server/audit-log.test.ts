@@ -93,7 +93,7 @@ describe('[OPS.4] the audit log for admins', () => {
       headers: { authorization: `Bearer ${admin.token}` },
     });
     expect(status).toBe(200);
-    expect(text.split('\n')).toMatchObject([
+    expect(text.split('\r\n')).toMatchObject([
       '\ufeffTime;Who;What;Action;About;Id;Company;Reason;Request',
       expect.stringContaining(";Anna Åkesson;Anna Åkesson assigned order –;order.assigned;order;'=1+1;;;"),
       '',
