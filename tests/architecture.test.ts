@@ -307,6 +307,8 @@ const OWNERS: Readonly<Record<string, string | readonly string[]>> = {
   order_figures: 'features/programme/server/',
   programme_counts: 'features/programme/server/',
   company_invitations: 'features/members/server/',
+  company_api_keys: 'features/api-keys/server/',
+  api_writes: 'features/api-v1/server/',
   company_employees: 'features/companies/server/',
   former_employer_codes: 'features/companies/server/',
   employments: 'features/joining/server/',

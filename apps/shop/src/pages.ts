@@ -265,6 +265,11 @@ export const PAGES = [
     module: () => import('./features/members/pages/members.tsx'),
   },
   {
+    path: '/employer/:companyId/api',
+    access: 'signed-in',
+    module: () => import('./features/api-keys/pages/api.tsx'),
+  },
+  {
     path: '/admin/orders',
     access: 'admin-or-store',
     module: () => import('./features/order-admin/pages/order-admin.tsx'),

@@ -12,6 +12,8 @@ import {
 import type { App } from './app.ts';
 import { CONTRACT_WEBHOOK, serveAgreementWebhook } from './features/agreements/server/agreement-webhook.ts';
 import { agreementEndpoints } from './features/agreements/server/endpoints.ts';
+import { apiKeyEndpoints } from './features/api-keys/server/endpoints.ts';
+import { apiKeyFinder } from './features/api-keys/server/find-api-key.ts';
 import { approvalDecisionEndpoints } from './features/approvals/server/endpoints.ts';
 import { publicKey } from './features/auth/server/api-keys.ts';
 import { createAuthService } from './features/auth/server/auth-service.ts';
@@ -129,6 +131,7 @@ export const endpointsOf = (app: App): ServedEndpoint[] => [
   ...requestEndpoints(app),
   ...companyDataEndpoints(app),
   ...memberEndpoints(app),
+  ...apiKeyEndpoints(app),
   ...overviewEndpoints(app),
   ...approvalDecisionEndpoints(app),
   ...lifeEventEndpoints(app),
@@ -259,6 +262,7 @@ export async function createServer(app: App, rendering: RenderContext): Promise<
     authenticator: account.callers,
     asksSecondFactor: app.settings.mode === 'production',
     memberRights: (companyId, userId) => memberRightsOf(app.db.pool, companyId, userId),
+    findApiKey: apiKeyFinder(app),
     isStoreMember: (storeId, userId) => isMemberOfStore(app.db.pool, storeId, userId),
   });
   await serveAuth(server, account, { signInWithIdToken }, routes);

@@ -1,4 +1,4 @@
-// Valid bodies for the calls about running benefits: events, the end of the term, handovers.
+// Valid bodies for the calls about running benefits: events, the end of the term, handovers, and for API keys.
 import { randomUUID } from 'node:crypto';
 
 const PNG =
@@ -14,6 +14,11 @@ const photo = () => ({ file: PNG });
 
 /** By method and path, as the API document writes them. */
 export const BENEFIT_BODIES = {
+  'POST /api/employer/:companyId/api-keys': () => ({
+    name: 'Lönesystemet',
+    scopes: ['payroll:read'],
+    days: 90,
+  }),
   'POST /api/benefits/:id/life-events': report,
   'POST /api/benefits/:id/life-events/preview': leave,
   'POST /api/benefits/:id/life-events/:eventId/confirmation': () => ({ version: 1 }),

@@ -190,6 +190,7 @@ export const ZONES: readonly Zone[] = [
 
 // The features that a feature's `server/` may import from.
 const USES: Readonly<Record<string, readonly string[]>> = {
+  'api-keys': ['auth', 'companies', 'members'],
   agreements: ['auth', 'benefits', 'companies', 'company-data', 'life-events'],
   approvals: [
     'benefit-parameters',

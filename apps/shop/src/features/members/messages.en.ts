@@ -22,6 +22,7 @@ export const membersEn: MessagesLike<typeof membersSv> = {
       code: 'Employer code',
       policy: 'Benefit policy',
       members: 'Members',
+      api: 'API keys',
     },
     switch: 'Switch company',
     asAdmin: 'You are not a member here. What you do is recorded as done by an administrator.',

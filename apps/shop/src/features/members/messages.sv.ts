@@ -22,6 +22,7 @@ export const membersSv = {
       code: 'Arbetsgivarkod',
       policy: 'Förmånspolicy',
       members: 'Medlemmar',
+      api: 'API-nycklar',
     },
     switch: 'Byt företag',
     asAdmin: 'Du är inte medlem här. Det du gör sparas som gjort av en administratör.',

@@ -24,6 +24,7 @@ export const EMPLOYER_PAGES: readonly EmployerPage[] = [
   { path: '/employer/:companyId/code', access: 'member-hr', label: 'code' },
   { path: '/employer/:companyId/policy', access: 'member', label: 'policy' },
   { path: '/employer/:companyId/members', access: 'member', label: 'members' },
+  { path: '/employer/:companyId/api', access: 'member-owner', label: 'api' },
 ];
 
 /** Tells whether rights allow access. Only admins can see a company without having rights there. */

@@ -238,6 +238,9 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/employer/:companyId/invitations/:invitationId/mail':
     'Emails an invitation again and extends it by seven days.',
   'POST /api/employer/:companyId/invitations/:invitationId/withdrawal': 'Withdraws an invitation.',
+  'GET /api/employer/:companyId/api-keys': 'Lists the company’s API keys, newest first.',
+  'POST /api/employer/:companyId/api-keys': 'Creates an API key. Only this response contains it.',
+  'POST /api/employer/:companyId/api-keys/:keyId/revocation': 'Revokes an API key. It stops working at once.',
   'POST /api/invitations/view': 'Shows an invitation to the person it was sent to.',
   'POST /api/invitations/acceptance': 'Accepts an invitation, once.',
   'GET /api/employer/:companyId/policy': 'An employer’s policy, and what its examples are calculated with.',

@@ -238,6 +238,10 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/employer/:companyId/invitations/:invitationId/mail':
     'Mejlar en inbjudan igen och förlänger den med sju dagar.',
   'POST /api/employer/:companyId/invitations/:invitationId/withdrawal': 'Drar tillbaka en inbjudan.',
+  'GET /api/employer/:companyId/api-keys': 'Listar företagets API-nycklar, den nyaste först.',
+  'POST /api/employer/:companyId/api-keys': 'Skapar en API-nyckel. Bara det här svaret innehåller den.',
+  'POST /api/employer/:companyId/api-keys/:keyId/revocation':
+    'Spärrar en API-nyckel. Den slutar fungera direkt.',
   'POST /api/invitations/view': 'Visar en inbjudan för den som den är skickad till.',
   'POST /api/invitations/acceptance': 'Tackar ja till en inbjudan, en gång.',
   'GET /api/employer/:companyId/policy': 'En arbetsgivares policy, och vad dess exempel räknas med.',
