@@ -308,7 +308,7 @@ const OWNERS: Readonly<Record<string, string | readonly string[]>> = {
   programme_counts: 'features/programme/server/',
   company_invitations: 'features/members/server/',
   company_api_keys: 'features/api-keys/server/',
-  api_writes: 'features/api-v1/server/',
+  api_writes: 'features/company-api/server/',
   company_employees: 'features/companies/server/',
   former_employer_codes: 'features/companies/server/',
   employments: 'features/joining/server/',

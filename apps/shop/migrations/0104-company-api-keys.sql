@@ -61,3 +61,7 @@ $$;
 alter table audit_log drop constraint audit_log_actor_kind_check;
 alter table audit_log add constraint audit_log_actor_kind_check
   check (actor_kind in ('user', 'service', 'api-key', 'system', 'nobody')) not valid;
+
+-- Programs name employees by their number.
+create index company_employees_by_number on company_employees (company_id, employee_id)
+  where until_version is null and employee_id is not null;

@@ -44,6 +44,7 @@ import {
   renderWaitingCheckMail,
 } from './features/companies/server/mails/mail-company.ts';
 import { sweepRatings } from './features/companies/server/sweep-ratings.ts';
+import { sweepApiWrites } from './features/company-api/server/api-write-repository.ts';
 import { FORGET_LOOKUPS_JOB, forgetOldLookups } from './features/company-data/server/forget-lookups.ts';
 import {
   MAKE_EMPLOYER_INVOICES_JOB,
@@ -222,6 +223,8 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
 const IMPORTS_KEPT_DAYS = 30;
 // The history of members shows an invited address for this long.
 const INVITATIONS_KEPT_DAYS = 90;
+// A program repeats a request within hours.
+const API_WRITES_KEPT_DAYS = 2;
 const sweepsOf = ({ db, encryption, settings, today }: App): RetentionTask[] => [
   () => sweepAccounts(db.pool, { idleSeconds: MAX_IDLE_SECONDS }),
   async () => ({ bankidAttempts: await sweepAttempts(db.pool) }),
@@ -248,6 +251,7 @@ const sweepsOf = ({ db, encryption, settings, today }: App): RetentionTask[] => 
   async () => ({ participants: await sweepParticipants(db.pool, settings.requests.keptMonths) }),
   async () => ({ companies: await sweepAbandonedCompanies(db.pool, settings.requests.keptMonths) }),
   async () => ({ orders: await forgetOldOrders(db.pool, settings.requests.keptMonths) }),
+  async () => ({ apiWrites: await sweepApiWrites(db.pool, API_WRITES_KEPT_DAYS) }),
   async () => ({ mails: await sweepOutbox(db.pool) }),
   async () => ({ audit: await sweepAudit(db.pool) }),
   async () => ({ orderNumbers: await forgetPersonalNumbers(db.pool, settings.benefit.termMonths) }),

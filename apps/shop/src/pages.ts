@@ -128,6 +128,11 @@ export const PAGES = [
     module: () => import('./features/public-api/pages/developers.tsx'),
     isInSitemap: true,
   },
+  {
+    path: '/developers/:group',
+    access: 'public',
+    module: () => import('./features/public-api/pages/api-group.tsx'),
+  },
   { path: '/auth', access: 'public', module: () => import('./features/sign-in/pages/auth.tsx') },
   { path: '/bankid', access: 'public', module: () => import('./features/bankid/pages/bankid.tsx') },
   { path: '/my-data', access: 'public', module: () => import('./features/privacy/pages/my-data.tsx') },

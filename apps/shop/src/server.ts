@@ -33,6 +33,7 @@ import { catalogueEndpoints } from './features/catalogue/server/endpoints.ts';
 import { catalogueAdminEndpoints } from './features/catalogue-admin/server/endpoints.ts';
 import { catalogueImportEndpoints } from './features/catalogue-import/server/endpoints.ts';
 import { companyEndpoints } from './features/companies/server/endpoints.ts';
+import { companyApiEndpoints } from './features/company-api/server/endpoints.ts';
 import { companyDataEndpoints } from './features/company-data/server/endpoints.ts';
 import { contentEndpoints } from './features/content/server/endpoints.ts';
 import { eligibleListEndpoints } from './features/eligible-list/server/endpoints.ts';
@@ -132,6 +133,7 @@ export const endpointsOf = (app: App): ServedEndpoint[] => [
   ...companyDataEndpoints(app),
   ...memberEndpoints(app),
   ...apiKeyEndpoints(app),
+  ...companyApiEndpoints(createAuthService(app)),
   ...overviewEndpoints(app),
   ...approvalDecisionEndpoints(app),
   ...lifeEventEndpoints(app),

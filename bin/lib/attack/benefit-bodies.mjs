@@ -1,4 +1,4 @@
-// Valid bodies for the calls about running benefits: events, the end of the term, handovers, and for API keys.
+// Valid bodies for the calls about running benefits: events, the end of the term, handovers, API keys, and programs.
 import { randomUUID } from 'node:crypto';
 
 const PNG =
@@ -14,6 +14,15 @@ const photo = () => ({ file: PNG });
 
 /** By method and path, as the API document writes them. */
 export const BENEFIT_BODIES = {
+  'PUT /api/v1/employees/:employeeNumber': () => ({
+    name: 'Anna Ek',
+    email: `anna-${randomUUID()}@example.se`,
+    department: 'Lager',
+    costCentre: null,
+    firstDay: '2024-01-01',
+    lastDay: null,
+  }),
+  'PUT /api/v1/employees/:employeeNumber/last-day': () => ({ lastDay: dayAfter(30) }),
   'POST /api/employer/:companyId/api-keys': () => ({
     name: 'Lönesystemet',
     scopes: ['payroll:read'],

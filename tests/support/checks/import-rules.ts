@@ -216,6 +216,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   catalogue: ['benefit-parameters', 'product-index'],
   'catalogue-admin': ['catalogue', 'inventory', 'product-index', 'product-media', 'product-storage'],
   'catalogue-import': ['catalogue', 'catalogue-admin', 'product-storage'],
+  'company-api': ['auth', 'benefit-pages', 'companies', 'eligible-list', 'order-placement', 'payroll'],
   companies: ['auth', 'company-data', 'members', 'policy', 'stores'],
   'company-data': ['auth'],
   'eligible-list': ['auth', 'companies'],

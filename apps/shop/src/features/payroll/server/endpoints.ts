@@ -9,9 +9,9 @@ import { Problem } from '#src/platform/http/problem-details.ts';
 import { type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import * as contract from '../contract.ts';
 import { closePeriod, nextPeriod, type PeriodResult, reopenPeriod } from './close-period.ts';
-import type { PersonCursor } from './period-report.ts';
 import { dropCorrection, lockPeriods, numberClosedLines, storeCorrection } from './period-repository.ts';
 import { peoplePage, periodList, periodSummary } from './period-views.ts';
+import { readPersonCursor, writePersonCursor } from './person-cursor.ts';
 import { type PayrollWork, recordPayroll } from './record-payroll.ts';
 
 /** The endpoints of a company's payroll months. */
@@ -44,9 +44,14 @@ export const payrollEndpoints = (account: AuthService): ServedEndpoint[] => {
     ),
     serve(contract.listPeople, ({ params, query: { filter, q, cursor }, caller }) =>
       asCaller(app.db, caller, async (tx) => {
-        const asked = { ...params, filter, q: q?.trim() || null, cursor: cursor ? readCursor(cursor) : null };
+        const asked = {
+          ...params,
+          filter,
+          q: q?.trim() || null,
+          cursor: cursor ? readPersonCursor(cursor) : null,
+        };
         const { people, next } = await peoplePage(tx, asked);
-        return { answer: { success, data: people, nextCursor: next && writeCursor(next) } };
+        return { answer: { success, data: people, nextCursor: next && writePersonCursor(next) } };
       }),
     ),
     serve(contract.closePayroll, ({ params, caller, requestId }) =>
@@ -89,19 +94,3 @@ export const payrollEndpoints = (account: AuthService): ServedEndpoint[] => {
 
 const badField = (field: string, code: string) =>
   new Problem('invalid-request', { fields: [{ field, code }] });
-
-const UUID = /^[0-9a-f-]{36}$/;
-
-const writeCursor = ({ sortName, personId }: PersonCursor): string =>
-  Buffer.from(JSON.stringify([personId, sortName])).toString('base64url');
-
-function readCursor(text: string): PersonCursor {
-  try {
-    const [personId, sortName] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];
-    if (typeof personId === 'string' && UUID.test(personId) && typeof sortName === 'string')
-      return { personId, sortName };
-  } catch {
-    // Not a cursor of this list: refused below, as any other text.
-  }
-  throw badField('cursor', 'cursor-invalid');
-}
