@@ -308,6 +308,8 @@ const OWNERS: Readonly<Record<string, string | readonly string[]>> = {
   programme_counts: 'features/programme/server/',
   company_invitations: 'features/members/server/',
   company_api_keys: 'features/api-keys/server/',
+  webhook_endpoints: 'features/webhooks/server/',
+  webhook_deliveries: 'features/webhooks/server/',
   api_writes: 'features/company-api/server/',
   company_employees: 'features/companies/server/',
   former_employer_codes: 'features/companies/server/',

@@ -82,6 +82,7 @@ import {
   termEndEndpoints,
 } from './features/term-end/server/endpoints.ts';
 import { useAgreementEndpoints } from './features/use-agreements/server/endpoints.ts';
+import { webhookEndpoints } from './features/webhooks/server/endpoints.ts';
 import { functionsOf } from './functions.ts';
 import type { Language } from './i18n/language.ts';
 import { serveMailPreviews } from './mail-previews.ts';
@@ -133,6 +134,7 @@ export const endpointsOf = (app: App): ServedEndpoint[] => [
   ...companyDataEndpoints(app),
   ...memberEndpoints(app),
   ...apiKeyEndpoints(app),
+  ...webhookEndpoints(app),
   ...companyApiEndpoints(createAuthService(app)),
   ...overviewEndpoints(app),
   ...approvalDecisionEndpoints(app),

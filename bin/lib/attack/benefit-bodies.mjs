@@ -1,4 +1,4 @@
-// Valid bodies for the calls about running benefits: events, the end of the term, handovers, API keys, and programs.
+// Valid bodies for the calls about running benefits: events, the end of the term, handovers, API keys, webhooks, and programs.
 import { randomUUID } from 'node:crypto';
 
 const PNG =
@@ -14,6 +14,11 @@ const photo = () => ({ file: PNG });
 
 /** By method and path, as the API document writes them. */
 export const BENEFIT_BODIES = {
+  'POST /api/employer/:companyId/webhooks': () => ({
+    url: 'https://lon.example.se/in',
+    events: ['order.updated'],
+  }),
+  'PUT /api/employer/:companyId/webhooks/:webhookId/state': () => ({ isEnabled: true }),
   'PUT /api/v1/employees/:employeeNumber': () => ({
     name: 'Anna Ek',
     email: `anna-${randomUUID()}@example.se`,

@@ -280,6 +280,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   'term-end': ['benefit-parameters', 'benefits', 'market-values', 'members', 'policy', 'stores'],
   'term-end-mails': ['term-end'],
   'self-invoicing': ['auth', 'fortnox-connection', 'sent-invoices'],
+  webhooks: ['auth', 'companies', 'members'],
   'use-agreements': ['agreements', 'benefits', 'companies', 'life-events', 'members', 'policy', 'users'],
 };
 

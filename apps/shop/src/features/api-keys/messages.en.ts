@@ -2,8 +2,8 @@ import type { MessagesLike } from '#src/i18n/messages.ts';
 import type { apiKeysSv } from './messages.sv.ts';
 
 export const apiKeysEn: MessagesLike<typeof apiKeysSv> = {
-  title: 'API keys',
-  description: 'Keys for programs that read and change the company’s data.',
+  title: 'API keys and webhooks',
+  description: 'Keys and webhooks for programs that work with the company’s data.',
   lead: 'With an API key a program, such as your payroll system, can read and change the company’s data without anyone signing in.',
   reference: 'Read how to use the API',
   create: 'Create key',

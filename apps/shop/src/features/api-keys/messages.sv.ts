@@ -2,8 +2,8 @@ import type { KeyScope } from '@activepick/domain/access/key-scopes.ts';
 import type { ApiKey } from './contract.ts';
 
 export const apiKeysSv = {
-  title: 'API-nycklar',
-  description: 'Nycklar för program som läser och ändrar företagets uppgifter.',
+  title: 'API-nycklar och webhookar',
+  description: 'Nycklar och webhookar för program som arbetar med företagets uppgifter.',
   lead: 'Med en API-nyckel kan ett program, till exempel ert lönesystem, läsa och ändra företagets uppgifter utan att någon loggar in.',
   reference: 'Läs hur API:et används',
   create: 'Skapa nyckel',

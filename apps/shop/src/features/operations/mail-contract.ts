@@ -31,6 +31,7 @@ export const MAIL_KINDS = [
   'term-end-inspected',
   'term-end-objection',
   'term-end-decided',
+  'webhook-disabled',
   'privacy-link',
   'account-mail',
 ] as const;

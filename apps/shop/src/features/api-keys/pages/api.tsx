@@ -1,7 +1,8 @@
-// The page of a company's API keys, for its owners.
+// The page of a company's API keys and webhooks, for its owners.
 import { useCallback, useState } from 'react';
 import { signInPath } from '#src/features/sign-in/ui/return-path.ts';
 import { useSessionStore } from '#src/features/sign-in/ui/session-context.tsx';
+import { WebhookSection } from '#src/features/webhooks/ui/webhook-section.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { EmployerShell } from '#src/layout/employer-shell.tsx';
@@ -66,6 +67,7 @@ function Keys({ companyId }: { companyId: string }) {
         </Button>
       </div>
       <KeyList companyId={companyId} list={list} />
+      <WebhookSection companyId={companyId} onSignInAgain={() => void signInAgain()} />
       <CreateKeyDialog
         open={isCreating}
         onClose={() => setCreating(false)}

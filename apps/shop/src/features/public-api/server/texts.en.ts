@@ -314,6 +314,16 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/privacy/view': 'Lists the data held about the person the link was sent to.',
   'POST /api/privacy/copy': 'Downloads the data held about the person the link was sent to.',
   'POST /api/privacy/erasure': 'Erases the data about the person the link was sent to that need not be kept.',
+  'GET /api/employer/:companyId/webhooks': 'Lists the company’s webhooks.',
+  'POST /api/employer/:companyId/webhooks': 'Adds a webhook. Only this response contains the secret.',
+  'POST /api/employer/:companyId/webhooks/:webhookId/secret':
+    'Gives a webhook a new secret. The previous one is valid for another 24 hours.',
+  'PUT /api/employer/:companyId/webhooks/:webhookId/state': 'Turns a webhook off, or on again.',
+  'DELETE /api/employer/:companyId/webhooks/:webhookId': 'Removes a webhook with its log.',
+  'GET /api/employer/:companyId/webhooks/:webhookId/deliveries':
+    'Lists what was sent to a webhook, newest first.',
+  'POST /api/employer/:companyId/webhooks/:webhookId/deliveries/:deliveryId/resend':
+    'Sends an event to a webhook again.',
   'GET /api/v1/employees': 'Lists the employees on the eligible list by name, 100 at a time.',
   'GET /api/v1/employees/:employeeNumber': 'Returns an employee.',
   'PUT /api/v1/employees/:employeeNumber':

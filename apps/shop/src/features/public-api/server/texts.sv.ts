@@ -317,6 +317,17 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/privacy/view': 'Listar vad som har sparats om den som länken skickades till.',
   'POST /api/privacy/copy': 'Hämtar det som har sparats om den som länken skickades till.',
   'POST /api/privacy/erasure': 'Raderar det som inte måste sparas om den som länken skickades till.',
+  'GET /api/employer/:companyId/webhooks': 'Listar företagets webhookar.',
+  'POST /api/employer/:companyId/webhooks':
+    'Lägger till en webhook. Bara det här svaret innehåller hemligheten.',
+  'POST /api/employer/:companyId/webhooks/:webhookId/secret':
+    'Ger en webhook en ny hemlighet. Den tidigare gäller i 24 timmar till.',
+  'PUT /api/employer/:companyId/webhooks/:webhookId/state': 'Stänger av en webhook eller slår på den igen.',
+  'DELETE /api/employer/:companyId/webhooks/:webhookId': 'Tar bort en webhook med dess logg.',
+  'GET /api/employer/:companyId/webhooks/:webhookId/deliveries':
+    'Listar det som har skickats till en webhook, det nyaste först.',
+  'POST /api/employer/:companyId/webhooks/:webhookId/deliveries/:deliveryId/resend':
+    'Skickar en händelse till en webhook igen.',
   'GET /api/v1/employees': 'Listar de anställda på behörighetslistan efter namn, 100 åt gången.',
   'GET /api/v1/employees/:employeeNumber': 'Visar en anställd.',
   'PUT /api/v1/employees/:employeeNumber':
