@@ -57,11 +57,6 @@ create or replace function callers_companies() returns uuid[] language sql stabl
     ) end
 $$;
 
--- Not validated: the older rule was stricter, and a scan would lock a table of many million rows.
-alter table audit_log drop constraint audit_log_actor_kind_check;
-alter table audit_log add constraint audit_log_actor_kind_check
-  check (actor_kind in ('user', 'service', 'api-key', 'system', 'nobody')) not valid;
-
 -- Programs name employees by their number.
 create index company_employees_by_number on company_employees (company_id, employee_id)
   where until_version is null and employee_id is not null;

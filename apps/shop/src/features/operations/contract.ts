@@ -60,7 +60,7 @@ const providerRequest = z.object({
   company: z.nullable(z.string()),
   /** Address of the person who asked; null for a program or the shop itself. */
   actor: z.nullable(z.string()),
-  actorKind: z.enum(['user', 'service', 'api-key', 'system', 'nobody']),
+  actorKind: z.enum(['user', 'service', 'system', 'nobody']),
   reason: z.nullable(z.string()),
 });
 /** A request to a provider, as stored in the audit log. */

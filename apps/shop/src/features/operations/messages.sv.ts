@@ -121,7 +121,6 @@ export const operationsSv = {
     user: 'En användare',
     service: 'Ett program',
     system: 'Webbutiken själv',
-    'api-key': 'Ett program med en API-nyckel',
     nobody: 'Ingen inloggad',
   },
   noMails: 'Inga mejl här',

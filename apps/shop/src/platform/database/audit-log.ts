@@ -11,7 +11,6 @@ import { uuidv7 } from './uuid.ts';
 export type Actor =
   | { kind: 'user'; id: string }
   | { kind: 'service'; id: string }
-  | { kind: 'api-key'; id: string }
   | { kind: 'system' }
   | { kind: 'nobody' };
 

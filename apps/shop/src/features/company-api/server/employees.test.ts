@@ -117,7 +117,7 @@ describe('an upsert by employee number', () => {
       [company],
     );
     expect(rows).toEqual([
-      { actor_kind: 'api-key', actor_id: key.id, action: 'company.employee-added', person: data.id },
+      { actor_kind: 'service', actor_id: key.id, action: 'company.employee-added', person: data.id },
     ]);
   });
 });

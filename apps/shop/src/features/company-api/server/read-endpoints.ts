@@ -5,7 +5,7 @@ import { companyBenefits } from '#src/features/benefit-pages/server/benefit-list
 import { staffBenefitView } from '#src/features/benefit-pages/server/benefit-views.ts';
 import type { PayrollPerson, Period } from '#src/features/payroll/contract.ts';
 import { peoplePage, periodList, periodSummary } from '#src/features/payroll/server/period-views.ts';
-import { readPersonCursor, writePersonCursor } from '#src/features/payroll/server/person-cursor.ts';
+import { readCursor, writeCursor } from '#src/features/payroll/server/person-cursor.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import { type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
@@ -84,10 +84,10 @@ export const apiReadEndpoints = (app: App): ServedEndpoint[] => [
         ...of,
         filter: 'all' as const,
         q: null,
-        cursor: cursor ? readPersonCursor(cursor) : null,
+        cursor: cursor ? readCursor(cursor) : null,
       };
       const { people, next } = await peoplePage(tx, asked);
-      const nextCursor = next && writePersonCursor(next);
+      const nextCursor = next && writeCursor(next);
       return { answer: { success, data: people.flatMap(linesOf), nextCursor } };
     }),
   ),

@@ -11,7 +11,7 @@ import * as contract from '../contract.ts';
 import { closePeriod, nextPeriod, type PeriodResult, reopenPeriod } from './close-period.ts';
 import { dropCorrection, lockPeriods, numberClosedLines, storeCorrection } from './period-repository.ts';
 import { peoplePage, periodList, periodSummary } from './period-views.ts';
-import { readPersonCursor, writePersonCursor } from './person-cursor.ts';
+import { badField, readCursor, writeCursor } from './person-cursor.ts';
 import { type PayrollWork, recordPayroll } from './record-payroll.ts';
 
 /** The endpoints of a company's payroll months. */
@@ -44,14 +44,9 @@ export const payrollEndpoints = (account: AuthService): ServedEndpoint[] => {
     ),
     serve(contract.listPeople, ({ params, query: { filter, q, cursor }, caller }) =>
       asCaller(app.db, caller, async (tx) => {
-        const asked = {
-          ...params,
-          filter,
-          q: q?.trim() || null,
-          cursor: cursor ? readPersonCursor(cursor) : null,
-        };
+        const asked = { ...params, filter, q: q?.trim() || null, cursor: cursor ? readCursor(cursor) : null };
         const { people, next } = await peoplePage(tx, asked);
-        return { answer: { success, data: people, nextCursor: next && writePersonCursor(next) } };
+        return { answer: { success, data: people, nextCursor: next && writeCursor(next) } };
       }),
     ),
     serve(contract.closePayroll, ({ params, caller, requestId }) =>
@@ -91,6 +86,3 @@ export const payrollEndpoints = (account: AuthService): ServedEndpoint[] => {
     }),
   ];
 };
-
-const badField = (field: string, code: string) =>
-  new Problem('invalid-request', { fields: [{ field, code }] });
