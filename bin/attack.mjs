@@ -108,6 +108,17 @@ const logsIn = (folder) =>
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
 
+// The key of a program that may do everything for the scene's employer.
+async function apiKeyOf(target, employer) {
+  const { as, bodyOf } = await import('./lib/attack/people.mjs');
+  const { KEY_SCOPES } = await import('../packages/domain/src/access/key-scopes.ts');
+  const body = { name: 'Attack', scopes: KEY_SCOPES, days: 30 };
+  const answer = await as(target, target.tokens.admin)('POST', `/api/employer/${employer}/api-keys`, body);
+  const { key } = bodyOf(answer).data ?? {};
+  if (!key) throw plainError(`the API key could not be created: ${answer.status} ${answer.text}`);
+  return key;
+}
+
 async function targetOf(demo, writtenDown) {
   const { ANYBODY, mayAccess, ROLES } = await import('../packages/domain/src/access/permissions.ts');
   const { ENDPOINT_ACCESS } = await import('../packages/domain/src/access/endpoint-access.ts');
@@ -129,7 +140,9 @@ async function targetOf(demo, writtenDown) {
     if (account && !session) throw plainError(`${account.email} could not sign in`);
     if (session) target.tokens[role] = session.access_token;
   }
-  return { ...target, scene: { ...(await setScene(target)), bodies: VALID_BODIES } };
+  const scene = { ...(await setScene(target)), bodies: VALID_BODIES };
+  target.tokens.program = await apiKeyOf(target, scene.ids.employer);
+  return { ...target, scene };
 }
 
 await runCommand(HELP, main);

@@ -16,6 +16,7 @@ import { registerEndpoints } from '../apps/shop/src/platform/http/serve-endpoint
 import { FUNCTIONS_BASE } from '../apps/shop/src/platform/http/serve-functions.ts';
 import { endpointsOf } from '../apps/shop/src/server.ts';
 import { ENDPOINT_ACCESS } from '../packages/domain/src/access/endpoint-access.ts';
+import { KEY_SCOPES } from '../packages/domain/src/access/key-scopes.ts';
 import {
   type Access,
   ANYBODY,
@@ -41,6 +42,7 @@ const ACCESSES: readonly Access[] = [
   'member-approver',
   'member-payroll',
   'store-member',
+  ...KEY_SCOPES.map((scope) => `key:${scope}` as const),
 ];
 const CALLERS: readonly Caller[] = [null, ...ROLES].flatMap((role) =>
   [false, true].flatMap((isMunicipal) =>

@@ -177,8 +177,13 @@ for (const language of ['sv', 'en'] as const)
     const messages = publicApiMessages[language];
     await page.goto(`/developers?lang=${language}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.title);
-    await expect(page.getByRole('heading', { name: 'POST /functions/v1/send-email' })).toBeVisible();
-    await page.getByText(messages.body, { exact: true }).first().click();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('link', { name: 'PUT /api/v1/employees/{employeeNumber}', exact: true }).click();
+    await expect(
+      page.getByRole('heading', { name: 'PUT /api/v1/employees/{employeeNumber}', exact: true }),
+    ).toBeVisible();
+    await page.getByText(messages.bodyExample, { exact: true }).first().click();
     await expect(page.locator('pre:visible').first()).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

@@ -44,6 +44,7 @@ import {
   renderWaitingCheckMail,
 } from './features/companies/server/mails/mail-company.ts';
 import { sweepRatings } from './features/companies/server/sweep-ratings.ts';
+import { sweepApiWrites } from './features/company-api/server/api-write-repository.ts';
 import { FORGET_LOOKUPS_JOB, forgetOldLookups } from './features/company-data/server/forget-lookups.ts';
 import {
   MAKE_EMPLOYER_INVOICES_JOB,
@@ -134,6 +135,9 @@ import {
 } from './features/use-agreements/server/advance-use-agreements.ts';
 import { renderEndedUseAgreementMail } from './features/use-agreements/server/mails/mail-ended.ts';
 import { USE_AGREEMENT_ENDED } from './features/use-agreements/server/tell-of-use-agreements.ts';
+import { sweepDeliveries } from './features/webhooks/server/delivery-repository.ts';
+import { WEBHOOK_DISABLED } from './features/webhooks/server/dispatch-webhooks.ts';
+import { renderDisabledWebhookMail } from './features/webhooks/server/mails/mail-disabled.ts';
 import { sweepAudit } from './platform/database/audit-log.ts';
 import { deliverOutbox } from './platform/jobs/deliver-outbox.ts';
 import type { JobHandler } from './platform/jobs/job-runner.ts';
@@ -177,6 +181,7 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
       [LIFE_EVENT_APPROVED]: (row) => renderLifeEventMail(app, row),
       [LIFE_EVENT_ENDED]: (row) => renderLifeEventMail(app, row),
       [LIFE_EVENT_OFFER]: (row) => renderLifeEventMail(app, row),
+      [WEBHOOK_DISABLED]: (row) => renderDisabledWebhookMail(app, row),
       [PRIVACY_LINK]: (row) => renderPrivacyLinkMail(app, row),
       [TERM_END_NOTICE]: (row) => renderTermEndMail(app, row),
       [TERM_END_EXTENDED]: (row) => renderTermEndMail(app, row),
@@ -228,6 +233,9 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
 const IMPORTS_KEPT_DAYS = 30;
 // The history of members shows an invited address for this long.
 const INVITATIONS_KEPT_DAYS = 90;
+// A program repeats a request within hours.
+const API_WRITES_KEPT_DAYS = 2;
+const WEBHOOK_LOG_DAYS = 30;
 const sweepsOf = ({ db, encryption, settings, today }: App): RetentionTask[] => [
   () => sweepAccounts(db.pool, { idleSeconds: MAX_IDLE_SECONDS }),
   async () => ({ bankidAttempts: await sweepAttempts(db.pool) }),
@@ -254,6 +262,8 @@ const sweepsOf = ({ db, encryption, settings, today }: App): RetentionTask[] => 
   async () => ({ participants: await sweepParticipants(db.pool, settings.requests.keptMonths) }),
   async () => ({ companies: await sweepAbandonedCompanies(db.pool, settings.requests.keptMonths) }),
   async () => ({ orders: await forgetOldOrders(db.pool, settings.requests.keptMonths) }),
+  async () => ({ apiWrites: await sweepApiWrites(db.pool, API_WRITES_KEPT_DAYS) }),
+  async () => ({ webhooks: await sweepDeliveries(db.pool, WEBHOOK_LOG_DAYS) }),
   async () => ({ mails: await sweepOutbox(db.pool) }),
   async () => ({ audit: await sweepAudit(db.pool) }),
   async () => ({ orderNumbers: await forgetPersonalNumbers(db.pool, settings.benefit.termMonths) }),

@@ -205,6 +205,12 @@ const MAKERS: Record<MailTemplate, Maker> = {
     const facts = { year: 2027, company: SAMPLE_COMPANY.companyName, people: 12 };
     return finalYearMail({ ...facts, to: PERSON.email, link: app.publicUrl }, language, app.settings);
   },
+  'webhook-disabled': async (app, language) => {
+    const { disabledWebhookMail } = await import('./features/webhooks/server/mails/disabled-mail.tsx');
+    const { companyName } = SAMPLE_COMPANY;
+    const facts = { companyName, url: 'https://lon.example.se/in', to: PERSON.email, link: app.publicUrl };
+    return disabledWebhookMail(facts, language, app.settings);
+  },
   'privacy-link': async (app, language) => {
     const { privacyMail } = await import('./features/privacy/server/privacy-mail.tsx');
     const asked = { kind: 'copy', language, email: PERSON.email } as const;

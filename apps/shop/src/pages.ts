@@ -137,6 +137,11 @@ export const PAGES = [
     module: () => import('./features/public-api/pages/developers.tsx'),
     isInSitemap: true,
   },
+  {
+    path: '/developers/:group',
+    access: 'public',
+    module: () => import('./features/public-api/pages/api-group.tsx'),
+  },
   { path: '/auth', access: 'public', module: () => import('./features/sign-in/pages/auth.tsx') },
   { path: '/bankid', access: 'public', module: () => import('./features/bankid/pages/bankid.tsx') },
   { path: '/my-data', access: 'public', module: () => import('./features/privacy/pages/my-data.tsx') },
@@ -289,6 +294,11 @@ export const PAGES = [
     path: '/employer/:companyId/members',
     access: 'signed-in',
     module: () => import('./features/members/pages/members.tsx'),
+  },
+  {
+    path: '/employer/:companyId/api',
+    access: 'signed-in',
+    module: () => import('./features/api-keys/pages/api.tsx'),
   },
   {
     path: '/admin/orders',

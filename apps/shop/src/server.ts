@@ -14,6 +14,8 @@ import { activityEndpoints } from './features/activity-log/server/endpoints.ts';
 import { adminReportEndpoints } from './features/admin-reports/server/endpoints.ts';
 import { CONTRACT_WEBHOOK, serveAgreementWebhook } from './features/agreements/server/agreement-webhook.ts';
 import { agreementEndpoints } from './features/agreements/server/endpoints.ts';
+import { apiKeyEndpoints } from './features/api-keys/server/endpoints.ts';
+import { apiKeyFinder } from './features/api-keys/server/find-api-key.ts';
 import { approvalDecisionEndpoints } from './features/approvals/server/endpoints.ts';
 import { publicKey } from './features/auth/server/api-keys.ts';
 import { createAuthService } from './features/auth/server/auth-service.ts';
@@ -33,6 +35,7 @@ import { catalogueEndpoints } from './features/catalogue/server/endpoints.ts';
 import { catalogueAdminEndpoints } from './features/catalogue-admin/server/endpoints.ts';
 import { catalogueImportEndpoints } from './features/catalogue-import/server/endpoints.ts';
 import { companyEndpoints } from './features/companies/server/endpoints.ts';
+import { companyApiEndpoints } from './features/company-api/server/endpoints.ts';
 import { companyDataEndpoints } from './features/company-data/server/endpoints.ts';
 import { contentEndpoints } from './features/content/server/endpoints.ts';
 import { eligibleListEndpoints } from './features/eligible-list/server/endpoints.ts';
@@ -85,6 +88,7 @@ import {
   termEndEndpoints,
 } from './features/term-end/server/endpoints.ts';
 import { useAgreementEndpoints } from './features/use-agreements/server/endpoints.ts';
+import { webhookEndpoints } from './features/webhooks/server/endpoints.ts';
 import { functionsOf } from './functions.ts';
 import type { Language } from './i18n/language.ts';
 import { serveMailPreviews } from './mail-previews.ts';
@@ -137,6 +141,9 @@ export const endpointsOf = (app: App): ServedEndpoint[] => [
   ...requestEndpoints(app),
   ...companyDataEndpoints(app),
   ...memberEndpoints(app),
+  ...apiKeyEndpoints(app),
+  ...webhookEndpoints(app),
+  ...companyApiEndpoints(createAuthService(app)),
   ...overviewEndpoints(app),
   ...activityEndpoints(createAuthService(app)),
   ...approvalDecisionEndpoints(app),
@@ -277,6 +284,7 @@ export async function createServer(app: App, rendering: RenderContext): Promise<
     authenticator: account.callers,
     asksSecondFactor: app.settings.mode === 'production',
     memberRights: (companyId, userId) => memberRightsOf(app.db.pool, companyId, userId),
+    findApiKey: apiKeyFinder(app),
     isStoreMember: (storeId, userId) => isMemberOfStore(app.db.pool, storeId, userId),
   });
   await serveAuth(server, account, { signInWithIdToken }, routes);

@@ -1,4 +1,4 @@
-// Valid bodies for the calls about running benefits: events, the end of the term, handovers.
+// Valid bodies for the calls about running benefits: events, the end of the term, handovers, API keys, webhooks, and programs.
 import { randomUUID } from 'node:crypto';
 
 const PNG =
@@ -14,6 +14,25 @@ const photo = () => ({ file: PNG });
 
 /** By method and path, as the API document writes them. */
 export const BENEFIT_BODIES = {
+  'POST /api/employer/:companyId/webhooks': () => ({
+    url: 'https://lon.example.se/in',
+    events: ['order.updated'],
+  }),
+  'PUT /api/employer/:companyId/webhooks/:webhookId/state': () => ({ isEnabled: true }),
+  'PUT /api/v1/employees/:employeeNumber': () => ({
+    name: 'Anna Ek',
+    email: `anna-${randomUUID()}@example.se`,
+    department: 'Lager',
+    costCentre: null,
+    firstDay: '2024-01-01',
+    lastDay: null,
+  }),
+  'PUT /api/v1/employees/:employeeNumber/last-day': () => ({ lastDay: dayAfter(30) }),
+  'POST /api/employer/:companyId/api-keys': () => ({
+    name: 'Lönesystemet',
+    scopes: ['payroll:read'],
+    days: 90,
+  }),
   'POST /api/benefits/:id/life-events': report,
   'POST /api/benefits/:id/life-events/preview': leave,
   'POST /api/benefits/:id/life-events/:eventId/confirmation': () => ({ version: 1 }),

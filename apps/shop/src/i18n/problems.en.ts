@@ -27,6 +27,10 @@ export const problemsEn: Record<ProblemCode, { title: string; detail: string }> 
     title: 'You need to sign in',
     detail: 'You are not signed in, or your sign-in has expired. Sign in and try again.',
   },
+  'api-key-invalid': {
+    title: 'The API key is not valid',
+    detail: 'The key is missing, unknown, expired or revoked. Send a valid key as a bearer token.',
+  },
   'access-denied': {
     title: 'Access denied',
     detail: 'Your account does not have permission to do this. Ask an administrator if you need access.',

@@ -26,6 +26,11 @@ export const problemsSv: Record<ProblemCode, { title: string; detail: string }> 
     title: 'Du behöver logga in',
     detail: 'Du är inte inloggad, eller så har din inloggning gått ut. Logga in och försök igen.',
   },
+  'api-key-invalid': {
+    title: 'API-nyckeln är inte giltig',
+    detail:
+      'Nyckeln saknas, är okänd, har gått ut eller är spärrad. Skicka en giltig nyckel som bearer-token.',
+  },
   'access-denied': {
     title: 'Åtkomst nekad',
     detail: 'Ditt konto har inte rätt till det här. Be en administratör om hjälp om du behöver det.',

@@ -148,10 +148,13 @@ async function startWork(app: App): Promise<() => Promise<void>> {
   const directUrl = app.settings.database.directUrl as string;
   const listener = listenForChanges(directUrl, app.cache, app.log);
   const runner = startJobs({ directUrl, jobs: jobsOf(app), clockwork: crontab(app), log: app.log });
+  const { createWebhookDispatcher } = await import('#src/features/webhooks/server/dispatch-webhooks.ts');
+  const reach = { allowsLoopback: app.settings.mode === 'demo' };
+  const webhooks = createWebhookDispatcher(app, reach, { polls: true });
   const { updateCatalogue } = await import('./catalogue-upkeep.ts');
   const updating = updateCatalogue(app);
   return async () => {
-    await Promise.all([listener.stop(), runner.stop(), updating]);
+    await Promise.all([listener.stop(), runner.stop(), webhooks.stop(), updating]);
   };
 }
 

@@ -7,6 +7,8 @@ const PROBLEMS = {
   'card-number-refused': { status: 400, retry: false },
   'payment-declined': { status: 402, retry: false },
   'sign-in-required': { status: 401, retry: false },
+  // The API key is missing, unknown, expired or revoked.
+  'api-key-invalid': { status: 401, retry: false },
   'access-denied': { status: 403, retry: false },
   'second-factor-required': { status: 403, retry: false },
   // The session is too old for an irreversible action, so the person must sign in again.

@@ -1,4 +1,5 @@
 // Access control: pages and endpoints name an Access, and `mayAccess` decides.
+import { KEY_SCOPES, type KeyScope, scopesMeet } from './key-scopes.ts';
 
 /** The roles of an account, from most to least (specification section 6). */
 export const ROLES = ['admin', 'store', 'endcustomer'] as const;
@@ -22,7 +23,9 @@ export type MemberRight = (typeof MEMBER_RIGHTS)[number];
  * The access that a page or call requires. 'municipal' is the municipal employer account, in any role; 'access-code' is
  * a pass of the light onboarding; 'onboarding' is staff, or such a pass; 'service' is a program with the service key.
  * 'member' is a member of the company in the URL, with any right; 'member-hr' and its like need the right, or one that
- * includes it, and 'member-figures' any right but that of approvers alone. 'store-member' is a member of the partner store in the URL. An admin may act for every company and store.
+ * includes it, and 'member-figures' any right but that of approvers alone.
+ * 'store-member' is a member of the partner store in the URL. An admin may act for every company and store.
+ * 'key:employees:read' and its like are a program with a company's API key of that scope.
  */
 export type Access =
   | 'public'
@@ -34,10 +37,14 @@ export type Access =
   | 'onboarding'
   | 'service'
   | 'store-member'
-  | MemberAccess;
+  | MemberAccess
+  | KeyAccess;
 
 /** The access of a company's members. */
 export type MemberAccess = 'member' | 'member-figures' | `member-${MemberRight}`;
+
+/** The access of programs with an API key. */
+export type KeyAccess = `key:${KeyScope}`;
 
 /** The caller. The server fills it from the session, never from the request's data. */
 export interface Caller {
@@ -51,6 +58,8 @@ export interface Caller {
   memberRights: readonly MemberRight[];
   /** Whether the caller is a member of the partner store of the URL. */
   isStoreMember: boolean;
+  /** The scopes of the API key; empty without one. */
+  keyScopes: readonly KeyScope[];
 }
 
 /** A signed-out caller without a pass. */
@@ -61,6 +70,7 @@ export const ANYBODY: Caller = {
   isService: false,
   memberRights: [],
   isStoreMember: false,
+  keyScopes: [],
 };
 
 /** The rights that meet an access of members. */
@@ -79,6 +89,10 @@ export const isMemberAccess = (access: Access): access is MemberAccess => Object
 /** Tells whether an access is that of the members of the company or partner store in the URL. */
 export const isMembersOnly = (access: Access): boolean => access === 'store-member' || isMemberAccess(access);
 
+/** Returns the scope that an access of API keys needs; null for any other access. */
+export const keyScopeOf = (access: Access): KeyScope | null =>
+  KEY_SCOPES.find((scope) => access === `key:${scope}`) ?? null;
+
 /** Tells whether a member's rights meet an access of members. */
 export const rightsMeet = (access: MemberAccess, rights: readonly MemberRight[]): boolean =>
   rights.some((right) => RIGHTS_FOR[access].includes(right));
@@ -87,6 +101,11 @@ const memberRule =
   (access: MemberAccess) =>
   ({ role, memberRights }: Caller): boolean =>
     role === 'admin' || (role !== null && rightsMeet(access, memberRights));
+
+const keyRule =
+  (scope: KeyScope) =>
+  ({ keyScopes }: Caller): boolean =>
+    scopesMeet(scope, keyScopes);
 
 const RULES: Readonly<Record<Access, (caller: Caller) => boolean>> = {
   public: () => true,
@@ -104,6 +123,11 @@ const RULES: Readonly<Record<Access, (caller: Caller) => boolean>> = {
   'member-hr': memberRule('member-hr'),
   'member-approver': memberRule('member-approver'),
   'member-payroll': memberRule('member-payroll'),
+  'key:employees:read': keyRule('employees:read'),
+  'key:employees:write': keyRule('employees:write'),
+  'key:orders:read': keyRule('orders:read'),
+  'key:benefits:read': keyRule('benefits:read'),
+  'key:payroll:read': keyRule('payroll:read'),
 };
 
 /**

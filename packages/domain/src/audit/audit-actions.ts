@@ -81,6 +81,14 @@ export const COMPANY_ACTIONS = {
   'company.number-revealed': 'company',
   'company.signatories-chosen': 'company',
   'signatory.number-revealed': 'company',
+  'company.api-key-created': 'company',
+  'company.api-key-revoked': 'company',
+  'company.webhook-added': 'company',
+  'company.webhook-secret-rotated': 'company',
+  'company.webhook-enabled': 'company',
+  'company.webhook-disabled': 'company',
+  'company.webhook-removed': 'company',
+  'company.webhook-resent': 'company',
   'company-activity.exported': 'log',
 } as const satisfies Readonly<Record<string, ActivityKind>>;
 

@@ -24,6 +24,7 @@ export const membersEn: MessagesLike<typeof membersSv> = {
       policy: 'Benefit policy',
       members: 'Members',
       activity: 'Log',
+      api: 'API keys',
     },
     switch: 'Switch company',
     asAdmin: 'You are not a member here. What you do is recorded as done by an administrator.',

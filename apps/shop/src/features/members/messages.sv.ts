@@ -24,6 +24,7 @@ export const membersSv = {
       policy: 'Förmånspolicy',
       members: 'Medlemmar',
       activity: 'Logg',
+      api: 'API-nycklar',
     },
     switch: 'Byt företag',
     asAdmin: 'Du är inte medlem här. Det du gör sparas som gjort av en administratör.',

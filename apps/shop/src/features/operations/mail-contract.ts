@@ -32,6 +32,7 @@ export const MAIL_KINDS = [
   'term-end-objection',
   'term-end-decided',
   'payroll-year-final',
+  'webhook-disabled',
   'privacy-link',
   'account-mail',
 ] as const;

@@ -6,6 +6,7 @@ const mailKinds: Record<MailKind, string> = {
   'account-mail': 'Account and sign-in',
   'agreement-reminder': 'Reminder of an agreement',
   'approval-requested': 'Order to approve',
+  'webhook-disabled': 'Webhook that was turned off',
   'use-agreement-ended': 'Use agreement that was not signed',
   'approval-lapsed': 'Order cancelled without an answer',
   'company-active': 'The company is active',

@@ -37,6 +37,7 @@ const mailKinds: Record<MailKind, string> = {
   'account-mail': 'Konto och inloggning',
   'agreement-reminder': 'Påminnelse om avtal',
   'approval-requested': 'Beställning att attestera',
+  'webhook-disabled': 'Webhook som stängdes av',
   'use-agreement-ended': 'Nyttjandeavtal som inte signerades',
   'approval-lapsed': 'Beställning avbruten utan svar',
   'company-active': 'Företaget är aktivt',

@@ -5,7 +5,10 @@ import type { Connection } from './database.ts';
 import { execute, queryOneRow } from './query-rows.ts';
 import { uuidv7 } from './uuid.ts';
 
-/** The actor: a signed-in person, a program with the service key, the shop itself, or a signed-out visitor. */
+/**
+ * The actor: a signed-in person, a program with the service key or a company's API key, the shop itself, or a signed-out
+ * visitor.
+ */
 export type Actor =
   | { kind: 'user'; id: string }
   | { kind: 'service'; id: string }

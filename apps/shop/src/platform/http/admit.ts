@@ -1,9 +1,11 @@
 // Decides who may call an endpoint, before the body is read.
 
+import type { KeyScope } from '@activepick/domain/access/key-scopes.ts';
 import {
   type Access,
   isMemberAccess,
   isStaffOnly,
+  keyScopeOf,
   type MemberRight,
   mayAccess,
   rightsMeet,
@@ -13,6 +15,7 @@ import { UUID } from '@activepick/domain/identifiers/ids.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   type Authenticator,
+  bearerOf,
   type CallerOf,
   PASS_HEADER,
   type RequestCaller,
@@ -40,6 +43,11 @@ export interface AccessContext {
   memberRights?: (companyId: string, userId: string) => Promise<readonly MemberRight[] | null>;
   /** Returns whether a person is a member of a partner store; null when there is no such store. */
   isStoreMember?: (storeId: string, userId: string) => Promise<boolean | null>;
+  /**
+   * Returns a valid API key by its text, or null. Read with each request, so that a revoked key stops at once. Throws
+   * `too-many-requests` above the key's rate limit.
+   */
+  findApiKey?: (text: string) => Promise<{ id: string; companyId: string; scopes: KeyScope[] } | null>;
 }
 
 /**
@@ -63,6 +71,12 @@ async function admitted(
   const { authenticator, asksSecondFactor } = context;
   if (!authenticator) return refuseUnless(access, SIGNED_OUT);
   if (access === 'public') return authenticator.verifyToken(headers.authorization);
+  const scope = keyScopeOf(access);
+  const program = scope && (await callerByKey(headers.authorization, context));
+  if (program) {
+    if (mayAccess(access, program)) return program;
+    throw new Problem('access-denied', { facts: { requiredScope: scope } });
+  }
   const live = await authenticator.requireActiveSession(headers.authorization);
   const withRights = await withMembership(access, live, params, context);
   const caller = refuseUnless(access, await authenticator.withPass(withRights, headers[PASS_HEADER], ip));
@@ -75,6 +89,16 @@ async function admitted(
   if (asksSecondFactor && isAsStaff && !isByPass && caller.aal !== 'aal2')
     throw new Problem('second-factor-required');
   return caller;
+}
+
+async function callerByKey(
+  authorization: string | undefined,
+  { findApiKey }: AccessContext,
+): Promise<RequestCaller | null> {
+  const text = bearerOf(authorization);
+  const found = text && findApiKey ? await findApiKey(text) : null;
+  if (!found) return null;
+  return { ...SIGNED_OUT, apiKeyId: found.id, keyCompanyId: found.companyId, keyScopes: found.scopes };
 }
 
 const withMembership = (
@@ -117,6 +141,7 @@ async function withMemberRights(
 function refuseUnless(access: Access, caller: RequestCaller): RequestCaller {
   if (mayAccess(access, caller)) return caller;
   const isSomebody = caller.userId || caller.isService || caller.hasAccessPass;
+  if (!isSomebody && keyScopeOf(access)) throw new Problem('api-key-invalid');
   if (!isSomebody && access !== 'access-code') throw new Problem('sign-in-required');
   throw new Problem('access-denied', { facts: { role: caller.role, required: rolesFor(access) } });
 }

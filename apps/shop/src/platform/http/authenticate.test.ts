@@ -86,6 +86,11 @@ test('only an active session gives access to an endpoint that requires a signed-
     'member-hr': true,
     'member-approver': true,
     'member-payroll': true,
+    'key:employees:read': false,
+    'key:employees:write': false,
+    'key:orders:read': false,
+    'key:benefits:read': false,
+    'key:payroll:read': false,
   };
   for (const [access, isPromised] of Object.entries(promised))
     if (isPromised) expect(mayAccess(access as Access, withoutSession), access).toBe(false);

@@ -5,6 +5,7 @@ import {
   type Access,
   ANYBODY,
   type Caller,
+  type KeyAccess,
   type MemberAccess,
   type Role,
 } from '@activepick/domain/access/permissions.ts';
@@ -33,6 +34,10 @@ export interface RequestCaller extends Caller {
   serviceKeyId: string | null;
   /** The id of the pass of the light onboarding. */
   passId: string | null;
+  /** The id of the API key. */
+  apiKeyId: string | null;
+  /** The company of the API key, and the only one whose rows it reaches. */
+  keyCompanyId: string | null;
 }
 
 /** A caller with an active session. */
@@ -46,6 +51,12 @@ export interface SignedInCaller extends RequestCaller {
 /** A program that calls with a service key. */
 export interface ServiceCaller extends RequestCaller {
   serviceKeyId: string;
+}
+
+/** A program that calls with a company's API key. */
+export interface KeyCaller extends RequestCaller {
+  apiKeyId: string;
+  keyCompanyId: string;
 }
 
 /**
@@ -62,7 +73,9 @@ export type CallerOf<A extends Access> = A extends
   ? SignedInCaller
   : A extends 'service'
     ? ServiceCaller
-    : RequestCaller;
+    : A extends KeyAccess
+      ? KeyCaller
+      : RequestCaller;
 
 /** A signed-out caller. */
 export const SIGNED_OUT: RequestCaller = {
@@ -72,6 +85,8 @@ export const SIGNED_OUT: RequestCaller = {
   aal: null,
   serviceKeyId: null,
   passId: null,
+  apiKeyId: null,
+  keyCompanyId: null,
 };
 
 /** The header that contains the pass of the light onboarding. */

@@ -18,6 +18,18 @@ export const hasSecondFactor = ({ factors, identities }: Pick<User, 'factors' | 
 export const hasShownAllFactors = ({ user, session }: Pick<SessionWithUser, 'user' | 'session'>): boolean =>
   session.aal === 'aal2' || !hasSecondFactor(user);
 
+// The time after a proof of identity during which a session may do what cannot be taken back.
+const FRESH_SECONDS = 600;
+
+/**
+ * Returns whether a session has used every factor of its account and proved the identity in the last ten minutes, so that
+ * a session left open is not enough.
+ */
+export function hasFreshProof(own: Pick<SessionWithUser, 'user' | 'session'>, now: Date): boolean {
+  const newest = Math.max(0, ...own.session.amr.map(({ timestamp }) => timestamp));
+  return now.getTime() / 1_000 - newest <= FRESH_SECONDS && hasShownAllFactors(own);
+}
+
 /**
  * Returns whether a session may add a second factor. If staff need two factors, they can add the first one
  * only with an admin's link or in the minutes after `admin:create`: a password alone is not enough.

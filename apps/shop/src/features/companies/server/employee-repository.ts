@@ -67,6 +67,21 @@ export async function employeeOfPerson(
   });
 }
 
+/** Returns the current rows of a company's employees with a number, at most `most`. */
+export async function employeesOfNumber(
+  connection: Connection,
+  companyId: string,
+  employeeId: string,
+  most: number,
+): Promise<StoredEmployee[]> {
+  return queryRows<StoredEmployee>(connection, {
+    name: 'employees-of-number',
+    text: `select ${EMPLOYEE_ROW} from company_employees
+      where company_id = $1 and employee_id = $2 and until_version is null limit $3`,
+    values: [companyId, employeeId, most],
+  });
+}
+
 /**
  * Returns the columns whose values must be unique and that another current row of the company already has.
  */

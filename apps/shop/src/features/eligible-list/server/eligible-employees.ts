@@ -20,17 +20,22 @@ import {
 } from '#src/features/companies/server/employee-repository.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
-import type { SignedInCaller } from '#src/platform/http/authenticate.ts';
+import type { RequestCaller, SignedInCaller } from '#src/platform/http/authenticate.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import type { EligibleEmployee } from '../contract.ts';
 
-/** The list that is changed, and the caller. */
-export interface ListEditor {
+/** The list that is changed, and the person or program that changes it. */
+export interface ListAuthor {
   companyId: string;
-  caller: SignedInCaller;
+  caller: RequestCaller;
   requestId: string;
   ip: string;
   language: 'sv' | 'en';
+}
+
+/** The list that is changed, and the person who changes it. */
+export interface ListEditor extends ListAuthor {
+  caller: SignedInCaller;
 }
 
 /** An employee as the page shows them. */
@@ -116,7 +121,8 @@ export async function removeEmployee(
   });
 }
 
-interface Change {
+/** A change of one person: the rows that end, and those that begin. */
+export interface ListChange {
   action: AuditAction;
   gone: StoredEmployee[];
   come: NewEmployee[];
@@ -126,18 +132,29 @@ interface Change {
 async function changeList(
   { app }: AuthService,
   by: ListEditor,
-  work: (tx: pg.PoolClient) => Promise<Change>,
+  work: (tx: pg.PoolClient) => Promise<ListChange>,
 ): Promise<EligibleEmployee> {
   const { companyId, caller } = by;
   return asCaller(app.db, caller, async (tx) => {
     orNotFound(await lockCompany(tx, companyId));
-    const { action, gone, come, personId } = await work(tx);
-    const version = await nextEmployeesVersion(tx, companyId);
-    await applyChange(tx, companyId, { gone, come }, { version, userId: caller.userId });
-    await recordChange(tx, by, { action, id: companyId, detail: { version, personId } });
+    const change = await work(tx);
+    await applyToList(tx, by, change);
+    const { gone, personId } = change;
     const stored = await employeeOfPerson(tx, companyId, personId);
     return eligibleShape(stored ?? (gone[0] as StoredEmployee));
   });
+}
+
+/** Applies a change as a new version of the list, and records it. The caller must have locked the company. */
+export async function applyToList(
+  tx: pg.PoolClient,
+  by: ListAuthor,
+  { action, gone, come, personId }: ListChange,
+): Promise<void> {
+  const { companyId, caller } = by;
+  const version = await nextEmployeesVersion(tx, companyId);
+  await applyChange(tx, companyId, { gone, come }, { version, userId: caller.userId });
+  await recordChange(tx, by, { action, id: companyId, detail: { version, personId } });
 }
 
 async function personAt(
@@ -159,7 +176,8 @@ const TAKEN = {
   personalNumber: 'number-repeated',
 } as const satisfies Record<string, RowProblem>;
 
-async function checkedRow(
+/** Returns the new row of an employee. Throws `invalid-request` with the wrong fields. */
+export async function checkedRow(
   tx: pg.PoolClient,
   account: AuthService,
   {
@@ -167,7 +185,7 @@ async function checkedRow(
     typed: { personalNumber, ...typed },
     of,
     personId,
-  }: { by: ListEditor; typed: TypedEmployee; of: StoredEmployee | null; personId: string },
+  }: { by: Pick<ListAuthor, 'companyId'>; typed: TypedEmployee; of: StoredEmployee | null; personId: string },
 ): Promise<NewEmployee> {
   const today = account.app.today();
   const facts = withoutEmpty(typed);

@@ -26,6 +26,7 @@ export const EMPLOYER_PAGES: readonly EmployerPage[] = [
   { path: '/employer/:companyId/policy', access: 'member', label: 'policy' },
   { path: '/employer/:companyId/members', access: 'member', label: 'members' },
   { path: '/employer/:companyId/activity', access: 'member-hr', label: 'activity' },
+  { path: '/employer/:companyId/api', access: 'member-owner', label: 'api' },
 ];
 
 /** Tells whether rights allow access. Only admins can see a company without having rights there. */

@@ -1,11 +1,8 @@
 import type { App } from '#src/app.ts';
-import { hasShownAllFactors } from '#src/features/auth/server/second-factor.ts';
+import { hasFreshProof } from '#src/features/auth/server/second-factor.ts';
 import { readSession } from '#src/features/auth/server/session-repository.ts';
 import { deleteUser } from '#src/features/users/server/user-write-repository.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
-
-/** The time in seconds after a proof of identity during which the account may be deleted. */
-const FRESH_SECONDS = 600;
 
 /**
  * Deletes an account with its sessions, factors and identities. Refuses a session without a recent proof of
@@ -18,11 +15,7 @@ export async function deleteAccount(
 ): Promise<{ outcome: 'deleted' | 'not-fresh' }> {
   return app.db.transaction(async (tx) => {
     const found = await readSession(tx, sessionId);
-    if (found?.user.id !== userId) return { outcome: 'not-fresh' };
-    const { amr } = found.session;
-    const newest = Math.max(0, ...amr.map(({ timestamp }) => timestamp));
-    const isFresh = app.now().getTime() / 1_000 - newest <= FRESH_SECONDS;
-    if (!isFresh || !hasShownAllFactors(found)) return { outcome: 'not-fresh' };
+    if (found?.user.id !== userId || !hasFreshProof(found, app.now())) return { outcome: 'not-fresh' };
     await recordAudit(tx, {
       actor: { kind: 'user', id: userId },
       action: 'user.deleted',

@@ -1,26 +1,38 @@
+import type { readCompanyOpenApi } from '#src/features/company-api/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
+import { PageLink } from '#src/ui/page-link.tsx';
 import type { LoadInput, MetaInput, PageMeta } from '#src/wire/page.ts';
 import { usePageData } from '#src/wire/site-context.ts';
+import { type ApiGroup, PROGRAM_GROUPS } from '../api-groups-contract.ts';
 import type { readOpenApi } from '../contract.ts';
 import { publicApiMessages } from '../messages.ts';
-import { OperationCard } from '../ui/operation-card.tsx';
-import { type Operation, operationsOf } from '../ui/operations.ts';
+import { operationsOf } from '../ui/operations.ts';
 
+interface Group {
+  name: ApiGroup;
+  title: string;
+  operations: { id: string; method: string; path: string }[];
+}
 interface DevelopersData {
   about: string;
-  groups: { name: string; about: string; operations: Operation[] }[];
+  programs: string;
+  groups: Group[];
 }
 
-/** Reads the description of the endpoints. */
+/** Reads the groups of the reference, and the endpoints of each. */
 export async function load({ read }: LoadInput): Promise<DevelopersData> {
   const { info, paths, tags } = await read<typeof readOpenApi>('/api/openapi.json');
+  const { info: programs } = await read<typeof readCompanyOpenApi>('/api/v1/openapi.json');
   const operations = operationsOf(paths);
-  const groups = (tags as { name: string; description: string }[]).map(({ name, description }) => ({
+  const groups = tags.map(({ name, description }) => ({
     name,
-    about: description,
-    operations: operations.filter(({ tag }) => tag === name),
+    title: description,
+    operations: operations
+      .filter(({ tag }) => tag === name)
+      .map(({ id, method, path }) => ({ id, method, path })),
   }));
-  return { about: info.description, groups };
+  return { about: info.description, programs: programs.description, groups };
 }
 
 /** Head of the page. */
@@ -30,48 +42,67 @@ export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
   canonical: '/developers',
 });
 
-/** The description of the shop's endpoints for people. Programs read the same as JSON. */
+/** The contents of the reference: the API for companies' programs, then the shop's own calls. */
 export default function DevelopersPage() {
   const messages = useMessages(publicApiMessages);
-  const { about, groups } = usePageData<DevelopersData>();
+  const { about, programs, groups } = usePageData<DevelopersData>();
+  const isForPrograms = ({ name }: Group) => PROGRAM_GROUPS.includes(name);
   return (
     <div className="frame grid grid-cols-[minmax(0,1fr)] gap-8 py-8 md:py-12">
-      <div className="grid gap-3">
-        <h1 className="text-h1">{messages.title}</h1>
-        <p className="max-w-[40rem] text-lead text-ink-soft">{about}</p>
-        <p>
-          <a href="/api/openapi.json" className="link inline-flex min-h-11 items-center">
-            {messages.download}
-          </a>
-        </p>
-      </div>
-      <nav aria-label={messages.contents}>
-        <ul className="grid gap-x-6 md:grid-cols-2">
-          {groups
-            .flatMap(({ operations }) => operations)
-            .map(({ id, method, path }) => (
+      <h1 className="text-h1">{messages.title}</h1>
+      <Part
+        title={messages.programs}
+        about={programs}
+        download="/api/v1/openapi.json"
+        groups={groups.filter(isForPrograms)}
+      />
+      <Part
+        title={messages.own}
+        about={about}
+        download="/api/openapi.json"
+        groups={groups.filter((group) => !isForPrograms(group))}
+      />
+    </div>
+  );
+}
+
+function Part(props: { title: string; about: string; download: string; groups: readonly Group[] }) {
+  const messages = useMessages(publicApiMessages);
+  const path = usePath();
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 className="text-h2">{props.title}</h2>
+      <p className="max-w-[40rem] text-ink-soft">{props.about}</p>
+      <p>
+        <a
+          href={props.download}
+          aria-label={`${props.title}: ${messages.download}`}
+          className="link inline-flex min-h-11 items-center"
+        >
+          {messages.download}
+        </a>
+      </p>
+      {props.groups.map(({ name, title, operations }) => (
+        <div key={name} className="grid grid-cols-[minmax(0,1fr)] gap-1">
+          <h3 className="text-h3 font-semibold">
+            <PageLink to={path(`/developers/${name}`)} className="link inline-flex min-h-11 items-center">
+              {title}
+            </PageLink>
+          </h3>
+          <ul className="grid gap-x-6 md:grid-cols-2">
+            {operations.map(({ id, method, path: url }) => (
               <li key={id}>
-                <a href={`#${id}`} className="link inline-flex min-h-11 items-center text-small break-all">
-                  {`${method} ${path}`}
+                <a
+                  href={path(`/developers/${name}#${id}`)}
+                  className="link inline-flex min-h-11 items-center text-small break-all"
+                >
+                  {`${method} ${url}`}
                 </a>
               </li>
             ))}
-        </ul>
-      </nav>
-      {groups.map(({ name, about: text, operations }) => (
-        <section
-          key={name}
-          aria-labelledby={`group-${name}`}
-          className="grid grid-cols-[minmax(0,1fr)] gap-4"
-        >
-          <h2 id={`group-${name}`} className="text-h2">
-            {text}
-          </h2>
-          {operations.map((operation) => (
-            <OperationCard key={operation.id} operation={operation} />
-          ))}
-        </section>
+          </ul>
+        </div>
       ))}
-    </div>
+    </section>
   );
 }

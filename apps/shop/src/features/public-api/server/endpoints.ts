@@ -1,27 +1,37 @@
 import { memoize } from '@activepick/domain/memoize.ts';
 import type { App } from '#src/app.ts';
+import { readCompanyOpenApi } from '#src/features/company-api/contract.ts';
 import { LANGUAGES, type Language } from '#src/i18n/language.ts';
 import { type ServedEndpoint, serve } from '#src/platform/http/serve-endpoint.ts';
 import type { ServedFunction } from '#src/platform/http/serve-functions.ts';
 import { readOpenApi } from '../contract.ts';
-import { openApiDocument } from './openapi-document.ts';
+import { companyApiDocument } from './company-document.ts';
+import { groupIn, openApiDocument } from './openapi-document.ts';
 import { callsEn } from './texts.en.ts';
 import { callsSv } from './texts.sv.ts';
 
 const ONE_PER_LANGUAGE = { maxEntries: LANGUAGES.length, maxLength: 2 };
 
-/** The endpoint that describes all others. `lists` returns all of them, including this one. */
+/** The endpoints that describe all others. `lists` returns all of them, including these. */
 export function publicApiEndpoints(
   app: App,
   lists: () => { calls: readonly ServedEndpoint[]; functions: readonly ServedFunction[] },
 ): ServedEndpoint[] {
-  const documentIn = memoize(ONE_PER_LANGUAGE, (language: Language) =>
-    openApiDocument({
-      ...lists(),
-      publicUrl: app.publicUrl,
-      shop: app.settings.brand.name,
-      texts: language === 'sv' ? callsSv : callsEn,
-    }),
+  const inputIn = (language: Language) => ({
+    ...lists(),
+    publicUrl: app.publicUrl,
+    shop: app.settings.brand.name,
+    texts: language === 'sv' ? callsSv : callsEn,
+  });
+  const documentIn = memoize(ONE_PER_LANGUAGE, (language: Language) => openApiDocument(inputIn(language)));
+  const companyDocumentIn = memoize(ONE_PER_LANGUAGE, (language: Language) =>
+    companyApiDocument(inputIn(language)),
   );
-  return [serve(readOpenApi, async ({ language }) => ({ answer: documentIn(language) }))];
+  return [
+    serve(readOpenApi, async ({ language, query: { group } }) => {
+      const document = documentIn(language);
+      return { answer: group ? groupIn(document, group) : document };
+    }),
+    serve(readCompanyOpenApi, async ({ language }) => ({ answer: companyDocumentIn(language) })),
+  ];
 }

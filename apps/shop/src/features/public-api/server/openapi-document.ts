@@ -1,14 +1,17 @@
 // The OpenAPI document, generated from the schemas that the server validates requests and responses with.
 // Source: OpenAPI Specification 3.1.1, whose schemas are JSON Schema 2020-12; RFC 9457 for problems.
-import type { Access } from '@activepick/domain/access/permissions.ts';
+import { type Access, keyScopeOf } from '@activepick/domain/access/permissions.ts';
 import * as z from 'zod/mini';
 import type { ServedEndpoint } from '#src/platform/http/serve-endpoint.ts';
 import { FUNCTIONS_BASE, type ServedFunction } from '#src/platform/http/serve-functions.ts';
 import type { AnyEndpoint } from '#src/wire/endpoint.ts';
 import { type ProblemCode, problemStatus } from '#src/wire/problems.ts';
+import { API_GROUPS, type ApiGroup } from '../api-groups-contract.ts';
+import { groupOf } from './group-of.ts';
 import type { callsSv } from './texts.sv.ts';
 
-type Json = Record<string, unknown>;
+/** A part of the document. */
+export type Json = Record<string, unknown>;
 type Texts = typeof callsSv;
 
 /** The input of the document. */
@@ -30,6 +33,7 @@ const WITH_BODY: readonly ProblemCode[] = [
   'invalid-request',
 ];
 const WITH_RIGHTS: readonly ProblemCode[] = ['sign-in-required', 'access-denied', 'second-factor-required'];
+const WITH_KEY: readonly ProblemCode[] = ['api-key-invalid', 'access-denied', 'too-many-requests'];
 
 /** Returns the name of an endpoint in the texts: `GET /api/products/:id`, `POST /functions/v1/send-email`. */
 export const callKey = (method: string, path: string): string => `${method} ${path}`;
@@ -47,28 +51,54 @@ export function openApiDocument({ calls, functions, publicUrl, shop, texts }: Do
     openapi: '3.1.1' as const,
     info: { title: `${shop} API`, version: '1', description: texts.about },
     servers: [{ url: publicUrl }],
-    tags: [
-      { name: 'api', description: texts.api },
-      { name: 'functions', description: texts.functions },
-    ],
+    tags: API_GROUPS.map((name) => ({ name, description: texts.groups[name] })),
     paths,
     components: {
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: texts.session },
         serviceKey: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: texts.serviceKey },
+        apiKey: { type: 'http', scheme: 'bearer', description: texts.apiKey },
       },
       schemas: { Problem: PROBLEM, FunctionProblem: FUNCTION_PROBLEM },
     },
   };
 }
 
-function operationOf(endpoint: AnyEndpoint, texts: Texts): Json {
+/** Returns the operations of one group of a document, as a document. */
+export function groupIn<Document extends { paths: Record<string, Json> }>(
+  document: Document,
+  group: ApiGroup,
+): Document {
+  const paths: Record<string, Json> = {};
+  for (const [path, methods] of Object.entries(document.paths)) {
+    const own = Object.entries(methods).filter(([, one]) => (one as { tags: string[] }).tags.includes(group));
+    if (own.length > 0) paths[path] = Object.fromEntries(own);
+  }
+  return { ...document, paths };
+}
+
+/** How a document shows schemas: in place, or by name with examples. */
+export interface SchemaStyle {
+  schemaOf: (schema: z.ZodMiniType, io: 'input' | 'output') => Json;
+  exampleOf?: (schema: Json) => unknown;
+}
+
+/** Returns the description of an endpoint. */
+export function operationOf(
+  endpoint: AnyEndpoint,
+  texts: Texts,
+  { schemaOf: schema, exampleOf }: SchemaStyle = { schemaOf },
+): Json {
+  const content = (of: z.ZodMiniType, io: 'input' | 'output') => {
+    const made = schema(of, io);
+    return json(made, exampleOf ? { example: exampleOf(made) } : {});
+  };
   const key = callKey(endpoint.method, endpoint.path);
   const asksKey = endpoint.problems.includes('idempotency-key-missing');
   return {
     operationId: operationId(key),
     summary: summaryOf(key, texts),
-    tags: ['api'],
+    tags: [groupOf(endpoint)],
     ...securityOf(endpoint.access),
     parameters: [
       ...parametersOf('path', endpoint.params),
@@ -76,11 +106,14 @@ function operationOf(endpoint: AnyEndpoint, texts: Texts): Json {
       LANG,
       ...(asksKey ? [IDEMPOTENCY_KEY] : []),
     ],
-    ...(endpoint.body
-      ? { requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) } }
-      : {}),
+    ...(endpoint.body ? { requestBody: { required: true, content: content(endpoint.body, 'input') } } : {}),
     responses: {
-      '2XX': { description: texts.done, content: contentOf(endpoint) },
+      '2XX': {
+        description: texts.done,
+        content: endpoint.fileType
+          ? { [endpoint.fileType]: { schema: { type: 'string' } } }
+          : content(endpoint.answer, 'output'),
+      },
       ...problemsOf(endpoint),
     },
   };
@@ -108,9 +141,7 @@ const summaryOf = (key: string, { calls }: Texts): string =>
   Object.hasOwn(calls, key) ? (calls[key] as string) : key;
 const operationId = (key: string): string =>
   key.replace(/[^a-zA-Z0-9]+(.)?/g, (_, next: string | undefined) => (next ?? '').toUpperCase());
-const contentOf = ({ answer, fileType }: AnyEndpoint): Json =>
-  fileType ? { [fileType]: { schema: { type: 'string' } } } : json(schemaOf(answer, 'output'));
-const json = (schema: Json) => ({ 'application/json': { schema } });
+const json = (schema: Json, more: Json = {}) => ({ 'application/json': { schema, ...more } });
 
 /** Returns a schema as JSON Schema. Leaves open what JSON Schema cannot express, such as a rule of our own. */
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
@@ -123,7 +154,8 @@ function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
 }
 
 // A format says what its pattern repeats, and every integer of JavaScript has these bounds.
-function dropObvious(schema: {
+/** Drops what a schema says twice. */
+export function dropObvious(schema: {
   format?: string;
   pattern?: string;
   minimum?: number;
@@ -158,8 +190,9 @@ const IDEMPOTENCY_KEY = {
 
 function securityOf(access: Access): Json {
   if (access === 'public') return { security: [] };
-  const scheme = access === 'service' ? 'serviceKey' : 'session';
-  return { security: [{ [scheme]: [] }], 'x-access': access };
+  const scope = keyScopeOf(access);
+  const scheme = scope ? 'apiKey' : access === 'service' ? 'serviceKey' : 'session';
+  return { security: [{ [scheme]: [] }], 'x-access': scope ?? access };
 }
 
 function problemsOf({ problems, access, body, params, query }: AnyEndpoint): Json {
@@ -168,7 +201,7 @@ function problemsOf({ problems, access, body, params, query }: AnyEndpoint): Jso
     ...ALWAYS,
     ...(body ? WITH_BODY : []),
     ...(params || query ? (['invalid-request'] as const) : []),
-    ...(access === 'public' ? [] : WITH_RIGHTS),
+    ...(access === 'public' ? [] : keyScopeOf(access) ? WITH_KEY : WITH_RIGHTS),
   ]);
   const byStatus = new Map<number, ProblemCode[]>();
   for (const code of codes)
@@ -187,7 +220,8 @@ const FIELDS = {
     required: ['field', 'code'],
   },
 };
-const PROBLEM = {
+/** The schema of a problem. */
+export const PROBLEM = {
   type: 'object',
   properties: {
     type: { type: 'string' },

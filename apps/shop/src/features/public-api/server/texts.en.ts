@@ -262,6 +262,9 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/employer/:companyId/invitations/:invitationId/mail':
     'Emails an invitation again and extends it by seven days.',
   'POST /api/employer/:companyId/invitations/:invitationId/withdrawal': 'Withdraws an invitation.',
+  'GET /api/employer/:companyId/api-keys': 'Lists the company’s API keys, newest first.',
+  'POST /api/employer/:companyId/api-keys': 'Creates an API key. Only this response contains it.',
+  'POST /api/employer/:companyId/api-keys/:keyId/revocation': 'Revokes an API key. It stops working at once.',
   'POST /api/invitations/view': 'Shows an invitation to the person it was sent to.',
   'POST /api/invitations/acceptance': 'Accepts an invitation, once.',
   'GET /api/employer/:companyId/policy': 'An employer’s policy, and what its examples are calculated with.',
@@ -335,6 +338,31 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/privacy/view': 'Lists the data held about the person the link was sent to.',
   'POST /api/privacy/copy': 'Downloads the data held about the person the link was sent to.',
   'POST /api/privacy/erasure': 'Erases the data about the person the link was sent to that need not be kept.',
+  'GET /api/employer/:companyId/webhooks': 'Lists the company’s webhooks.',
+  'POST /api/employer/:companyId/webhooks': 'Adds a webhook. Only this response contains the secret.',
+  'POST /api/employer/:companyId/webhooks/:webhookId/secret':
+    'Gives a webhook a new secret. The previous one is valid for another 24 hours.',
+  'PUT /api/employer/:companyId/webhooks/:webhookId/state': 'Turns a webhook off, or on again.',
+  'DELETE /api/employer/:companyId/webhooks/:webhookId': 'Removes a webhook with its log.',
+  'GET /api/employer/:companyId/webhooks/:webhookId/deliveries':
+    'Lists what was sent to a webhook, newest first.',
+  'POST /api/employer/:companyId/webhooks/:webhookId/deliveries/:deliveryId/resend':
+    'Sends an event to a webhook again.',
+  'GET /api/v1/employees': 'Lists the employees on the eligible list by name, 100 at a time.',
+  'GET /api/v1/employees/:employeeNumber': 'Returns an employee.',
+  'PUT /api/v1/employees/:employeeNumber':
+    'Adds an employee with an employee number, or changes the one who has it.',
+  'PUT /api/v1/employees/:employeeNumber/last-day':
+    'Sets the last day of an employee. Null when the employment continues.',
+  'GET /api/v1/orders': 'Lists the employees’ orders, newest first, 100 at a time.',
+  'GET /api/v1/orders/:id': 'Returns an order.',
+  'GET /api/v1/benefits': 'Lists the company’s benefits, newest first, 100 at a time.',
+  'GET /api/v1/benefits/:id': 'Returns a benefit with its deductions month by month.',
+  'GET /api/v1/payroll-periods': 'Lists the payroll periods, latest first.',
+  'GET /api/v1/payroll-periods/:month':
+    'Returns a payroll period with its sums. An open one is counted as if it were closed now.',
+  'GET /api/v1/payroll-periods/:month/lines': 'Lists the lines of a payroll period by the employees’ names.',
+  'GET /api/v1/openapi.json': 'Describes the API for companies’ programs.',
   'GET /api/openapi.json': 'This description.',
   'POST /functions/v1/criipto-bankid': 'Starts and completes a sign-in with BankID.',
   'POST /functions/v1/send-email': 'Receives a request or a message and emails it to staff.',
@@ -357,8 +385,21 @@ const calls: Readonly<Record<string, string>> = {
 export const callsEn: typeof callsSv = {
   about:
     'Every call under /api and /functions/v1. Errors under /api follow RFC 9457, and the code says what is wrong. Amounts are in whole öre, except those of products, which are in kronor.',
-  api: 'The shop’s own calls.',
-  functions: 'Functions that are called with functions.invoke.',
+  programs:
+    'The API for companies’ programs. Send the key as a bearer token. Lists have a nextCursor, which fetches the next page as cursor and is null on the last one. Writes require an Idempotency-Key: one key changes once. Errors follow RFC 9457, and the code says what is wrong. Amounts are in whole öre including VAT. A key may make 600 calls a minute.',
+  groups: {
+    employees: 'Employees',
+    orders: 'Orders',
+    benefits: 'Benefits',
+    'payroll-periods': 'Payroll periods',
+    shop: 'The shop, open to everyone',
+    account: 'Your account',
+    employer: 'Members of the employer',
+    store: 'Members of the store',
+    staff: 'Staff',
+    functions: 'Functions that are called with functions.invoke',
+  },
+  apiKey: 'The company’s API key. An owner creates it on the employer’s page.',
   session: 'Access token from /auth/v1, valid for ten minutes.',
   serviceKey: 'The service key, for programs.',
   done: 'Done.',

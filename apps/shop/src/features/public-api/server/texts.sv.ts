@@ -1,3 +1,5 @@
+import type { ApiGroup } from '../api-groups-contract.ts';
+
 const calls: Readonly<Record<string, string>> = {
   'GET /api/benefits/:id/term-end':
     'Visar vad som händer med cykeln när avtalstiden tar slut, och vad du kan välja.',
@@ -260,6 +262,10 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/employer/:companyId/invitations/:invitationId/mail':
     'Mejlar en inbjudan igen och förlänger den med sju dagar.',
   'POST /api/employer/:companyId/invitations/:invitationId/withdrawal': 'Drar tillbaka en inbjudan.',
+  'GET /api/employer/:companyId/api-keys': 'Listar företagets API-nycklar, den nyaste först.',
+  'POST /api/employer/:companyId/api-keys': 'Skapar en API-nyckel. Bara det här svaret innehåller den.',
+  'POST /api/employer/:companyId/api-keys/:keyId/revocation':
+    'Spärrar en API-nyckel. Den slutar fungera direkt.',
   'POST /api/invitations/view': 'Visar en inbjudan för den som den är skickad till.',
   'POST /api/invitations/acceptance': 'Tackar ja till en inbjudan, en gång.',
   'GET /api/employer/:companyId/policy': 'En arbetsgivares policy, och vad dess exempel räknas med.',
@@ -333,6 +339,32 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/privacy/view': 'Listar vad som har sparats om den som länken skickades till.',
   'POST /api/privacy/copy': 'Hämtar det som har sparats om den som länken skickades till.',
   'POST /api/privacy/erasure': 'Raderar det som inte måste sparas om den som länken skickades till.',
+  'GET /api/employer/:companyId/webhooks': 'Listar företagets webhookar.',
+  'POST /api/employer/:companyId/webhooks':
+    'Lägger till en webhook. Bara det här svaret innehåller hemligheten.',
+  'POST /api/employer/:companyId/webhooks/:webhookId/secret':
+    'Ger en webhook en ny hemlighet. Den tidigare gäller i 24 timmar till.',
+  'PUT /api/employer/:companyId/webhooks/:webhookId/state': 'Stänger av en webhook eller slår på den igen.',
+  'DELETE /api/employer/:companyId/webhooks/:webhookId': 'Tar bort en webhook med dess logg.',
+  'GET /api/employer/:companyId/webhooks/:webhookId/deliveries':
+    'Listar det som har skickats till en webhook, det nyaste först.',
+  'POST /api/employer/:companyId/webhooks/:webhookId/deliveries/:deliveryId/resend':
+    'Skickar en händelse till en webhook igen.',
+  'GET /api/v1/employees': 'Listar de anställda på behörighetslistan efter namn, 100 åt gången.',
+  'GET /api/v1/employees/:employeeNumber': 'Visar en anställd.',
+  'PUT /api/v1/employees/:employeeNumber':
+    'Lägger till en anställd med ett anställningsnummer, eller ändrar den som har det.',
+  'PUT /api/v1/employees/:employeeNumber/last-day':
+    'Sätter den sista dagen för en anställd. Null när anställningen fortsätter.',
+  'GET /api/v1/orders': 'Listar de anställdas beställningar, den nyaste först, 100 åt gången.',
+  'GET /api/v1/orders/:id': 'Visar en beställning.',
+  'GET /api/v1/benefits': 'Listar företagets förmåner, den nyaste först, 100 åt gången.',
+  'GET /api/v1/benefits/:id': 'Visar en förmån med avdragen månad för månad.',
+  'GET /api/v1/payroll-periods': 'Listar löneperioderna, den senaste först.',
+  'GET /api/v1/payroll-periods/:month':
+    'Visar en löneperiod med summor. En öppen period räknas som om den stängdes nu.',
+  'GET /api/v1/payroll-periods/:month/lines': 'Listar raderna i en löneperiod efter de anställdas namn.',
+  'GET /api/v1/openapi.json': 'Beskriver API:et för företagens program.',
   'GET /api/openapi.json': 'Den här beskrivningen.',
   'POST /functions/v1/criipto-bankid': 'Startar och slutför en inloggning med BankID.',
   'POST /functions/v1/send-email':
@@ -356,8 +388,21 @@ const calls: Readonly<Record<string, string>> = {
 export const callsSv = {
   about:
     'Alla anrop under /api och /functions/v1. Fel under /api följer RFC 9457, och koden säger vad som är fel. Belopp är i hela ören, utom för produkter, som har kronor.',
-  api: 'Webbutikens egna anrop.',
-  functions: 'Funktioner som anropas med functions.invoke.',
+  programs:
+    'API:et för företagens program. Skicka nyckeln som bearer-token. Listor har nextCursor, som hämtar nästa sida som cursor och är null på den sista. Ändringar kräver Idempotency-Key: samma nyckel ändrar en gång. Fel följer RFC 9457, och koden säger vad som är fel. Belopp är i hela ören inklusive moms. En nyckel får göra 600 anrop i minuten.',
+  groups: {
+    employees: 'Anställda',
+    orders: 'Beställningar',
+    benefits: 'Förmåner',
+    'payroll-periods': 'Löneperioder',
+    shop: 'Webbutiken, öppet för alla',
+    account: 'Ditt konto',
+    employer: 'Arbetsgivarens medlemmar',
+    store: 'Butikens medlemmar',
+    staff: 'Personalen',
+    functions: 'Funktioner som anropas med functions.invoke',
+  } satisfies Record<ApiGroup, string>,
+  apiKey: 'Företagets API-nyckel. En ägare skapar den på arbetsgivarens sida.',
   session: 'Åtkomsttoken från /auth/v1, som gäller i tio minuter.',
   serviceKey: 'Tjänstenyckeln, för program.',
   done: 'Klart.',

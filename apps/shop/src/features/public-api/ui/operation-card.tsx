@@ -6,23 +6,23 @@ import type { Operation } from './operations.ts';
 /** One call: its purpose, input, answers and problems. */
 export function OperationCard({ operation }: { operation: Operation }) {
   const messages = useMessages(publicApiMessages);
-  const { id, method, path, summary, access, parameters, body, answer, errors } = operation;
+  const { id, method, path, summary, access, parameters, body, answer, examples, errors } = operation;
   return (
     <section
       id={id}
       aria-labelledby={`${id}-title`}
       className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-surface p-5"
     >
-      <h3 id={`${id}-title`} className="font-semibold break-all">
+      <h2 id={`${id}-title`} className="font-semibold break-all">
         <code>{`${method} ${path}`}</code>
-      </h3>
+      </h2>
       <p>{summary}</p>
       <p className="text-small text-ink-soft">
-        {`${messages.access}: ${access === null ? messages.open : `${messages.signedIn} (${access})`}`}
+        {`${messages.access}: ${access === null ? messages.open : access.includes(':') ? `${messages.withKey} (${access})` : `${messages.signedIn} (${access})`}`}
       </p>
       {parameters.length > 0 ? (
         <div>
-          <h4 className="text-small font-semibold">{messages.parameters}</h4>
+          <h3 className="text-small font-semibold">{messages.parameters}</h3>
           <ul className="mt-1 grid gap-1 text-small">
             {parameters.map((one) => (
               <li key={`${one.in} ${one.name}`}>
@@ -34,10 +34,12 @@ export function OperationCard({ operation }: { operation: Operation }) {
         </div>
       ) : null}
       <Schema title={messages.body} text={body} />
+      <Schema title={messages.bodyExample} text={examples.body} />
       <Schema title={messages.answer} text={answer} />
+      <Schema title={messages.answerExample} text={examples.answer} />
       {errors.length > 0 ? (
         <div>
-          <h4 className="text-small font-semibold">{messages.errors}</h4>
+          <h3 className="text-small font-semibold">{messages.errors}</h3>
           <ul className="mt-1 grid gap-1 text-small">
             {errors.map(({ status, description }) => (
               <li key={status} className="break-words">
@@ -52,7 +54,8 @@ export function OperationCard({ operation }: { operation: Operation }) {
   );
 }
 
-function Schema({ title, text }: { title: string; text: string | null }) {
+/** A JSON text that is shown on demand. */
+export function Schema({ title, text }: { title: string; text: string | null }) {
   if (text === null) return null;
   return (
     <Disclosure summary={title} className="min-w-0 text-small">

@@ -22,6 +22,8 @@ export interface Operation {
   /** JSON Schema as text without white space, because the page contains it twice; null if there is none. */
   body: string | null;
   answer: string | null;
+  /** Examples as text; null for calls without one. */
+  examples: { body: string | null; answer: string | null };
   errors: { status: string; description: string }[];
 }
 
@@ -45,11 +47,36 @@ function operationOf(path: string, method: string, described: Json): Operation {
     parameters: (described.parameters ?? []) as Parameter[],
     body: schemaText(described.requestBody as Json | undefined),
     answer: schemaText(done),
+    examples: {
+      body: exampleText(described.requestBody as Json | undefined),
+      answer: exampleText(done),
+    },
     errors: Object.entries(others).map(([status, { description }]) => ({
       status,
       description: String(description),
     })),
   };
+}
+
+/** A named schema, as text. */
+export interface NamedSchema {
+  name: string;
+  text: string;
+}
+
+/** Returns the named schemas that operations use. */
+export function namedSchemasOf(components: unknown, operations: readonly Operation[]): NamedSchema[] {
+  const { schemas = {} } = (components ?? {}) as { schemas?: Record<string, Json> };
+  const used = operations.map(({ body, answer }) => `${body}${answer}`).join();
+  return Object.entries(schemas)
+    .filter(([name]) => used.includes(`"#/components/schemas/${name}"`))
+    .map(([name, schema]) => ({ name, text: JSON.stringify(schema) }));
+}
+
+function exampleText(holder: Json | undefined): string | null {
+  const content = holder?.content as Record<string, { example?: unknown }> | undefined;
+  const example = content?.['application/json']?.example;
+  return example === undefined ? null : JSON.stringify(example);
 }
 
 function schemaText(holder: Json | undefined): string | null {

@@ -1,0 +1,43 @@
+// The mail to owners about a webhook that was disabled.
+import type { App } from '#src/app.ts';
+import type { Language } from '#src/i18n/language.ts';
+import { oneLine } from '#src/platform/mail/mail-content.ts';
+import { renderMail } from '#src/platform/mail/render-mail.tsx';
+import type { Mail } from '#src/providers/mail/mail.ts';
+import type { MailedWebhook } from '../webhook-repository.ts';
+import { disabledMailEn } from './texts.en.ts';
+import { disabledMailSv } from './texts.sv.ts';
+
+const TEXTS = { sv: disabledMailSv, en: disabledMailEn };
+
+/** A disabled webhook in the mail, with the page of the company. */
+export type DisabledWebhook = Omit<MailedWebhook, 'companyId'> & { link: string };
+
+/** Returns the mail, complete except for its Message-ID. */
+export async function disabledWebhookMail(
+  { companyName, url, to, link }: DisabledWebhook,
+  language: Language,
+  { brand }: Pick<App['settings'], 'brand'>,
+): Promise<Omit<Mail, 'messageId'>> {
+  const texts = TEXTS[language];
+  return {
+    // The email address alone: a typed name must not be in a header (T13).
+    to: { name: '', address: to },
+    ...renderMail({
+      language,
+      subject: `${texts.subject} – ${brand.name}`,
+      title: texts.title,
+      opening: [texts.text({ company: oneLine(companyName) }), texts.next],
+      highlight: null,
+      sections: [
+        {
+          heading: null,
+          blocks: [
+            { kind: 'facts', rows: [{ label: texts.url, value: oneLine(url) }] },
+            { kind: 'button', label: texts.open, href: link },
+          ],
+        },
+      ],
+    }),
+  };
+}

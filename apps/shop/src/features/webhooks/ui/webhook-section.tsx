@@ -1,0 +1,222 @@
+import { useCallback, useState } from 'react';
+import { formatInstant } from '#src/i18n/format-instant.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Chip } from '#src/ui/chip.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { useToast } from '#src/ui/use-toast.ts';
+import { CallRefused, call } from '#src/wire/call.ts';
+import { useQuery } from '#src/wire/use-query.ts';
+import type {
+  listWebhooks,
+  removeWebhook,
+  rotateWebhookSecret,
+  switchWebhook,
+  Webhook,
+} from '../contract.ts';
+import { webhookMessages } from '../messages.ts';
+import { AddWebhookForm } from './add-webhook-form.tsx';
+import { DeliveryList } from './delivery-list.tsx';
+import { MadeSecret } from './made-secret.tsx';
+
+type Shown = { what: 'form' | 'stale' } | { what: 'secret'; secret: string } | null;
+
+/** The webhooks of a company. `onSignInAgain` signs out and comes back. */
+export function WebhookSection({
+  companyId,
+  onSignInAgain,
+}: {
+  companyId: string;
+  onSignInAgain: () => void;
+}) {
+  const messages = useMessages(webhookMessages);
+  const [shown, setShown] = useState<Shown>(null);
+  const ask = useCallback(
+    async () =>
+      (await call<typeof listWebhooks>('GET', '/api/employer/:companyId/webhooks', { params: { companyId } }))
+        .data,
+    [companyId],
+  );
+  const answer = useQuery(ask, { keeps: true });
+  const reload = () => void (answer.state === 'there' && answer.askAgain());
+  const close = () => setShown(null);
+  const showSecret = (secret: string) => {
+    setShown({ what: 'secret', secret });
+    reload();
+  };
+  const stale = () => setShown({ what: 'stale' });
+  return (
+    <section aria-labelledby="webhooks" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="grid gap-1">
+          <h2 id="webhooks" className="text-h3 font-semibold">
+            {messages.title}
+          </h2>
+          <p className="max-w-[42rem] text-ink-soft">{messages.lead}</p>
+        </div>
+        <Button onClick={() => setShown({ what: 'form' })}>{messages.add}</Button>
+      </div>
+      {answer.state === 'loading' ? <Skeleton className="h-24 w-full" /> : null}
+      {answer.state === 'failed' ? (
+        <FailureNotice text={messages.failed} action={messages.tryAgain} onAction={answer.askAgain} />
+      ) : null}
+      {answer.state === 'there' && answer.data.length === 0 ? (
+        <p className="text-ink-soft">{messages.none}</p>
+      ) : null}
+      {answer.state === 'there' && answer.data.length > 0 ? (
+        <ul aria-labelledby="webhooks" className="grid gap-3">
+          {answer.data.map((webhook) => (
+            <WebhookRow
+              key={webhook.id}
+              companyId={companyId}
+              webhook={webhook}
+              onChanged={reload}
+              onSecret={showSecret}
+              onStale={stale}
+            />
+          ))}
+        </ul>
+      ) : null}
+      <Dialog
+        open={shown !== null}
+        onClose={close}
+        title={shown?.what === 'secret' ? messages.made.title : messages.form.title}
+      >
+        {shown?.what === 'form' ? (
+          <AddWebhookForm companyId={companyId} onAdded={showSecret} onStale={stale} />
+        ) : null}
+        {shown?.what === 'secret' ? <MadeSecret text={shown.secret} onDone={close} /> : null}
+        {shown?.what === 'stale' ? (
+          <div className="grid gap-5">
+            <Notice tone="error" live="alert">
+              {messages.stale}
+            </Notice>
+            <Button variant="primary" onClick={onSignInAgain}>
+              {messages.signIn}
+            </Button>
+          </div>
+        ) : null}
+      </Dialog>
+    </section>
+  );
+}
+
+interface RowProps {
+  companyId: string;
+  webhook: Webhook;
+  onChanged: () => void;
+  onSecret: (secret: string) => void;
+  onStale: () => void;
+}
+
+function WebhookRow(props: RowProps) {
+  const { companyId, webhook } = props;
+  const { url, events, disabled, previousUntil } = webhook;
+  const messages = useMessages(webhookMessages);
+  const { language } = useLanguage();
+  const act = useActs(props);
+  const named = (what: string) => messages.of({ what, url });
+  const [isLogShown, setLogShown] = useState(false);
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-surface p-4">
+      <div className="grid min-w-0 gap-1.5">
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="font-semibold break-all">{url}</span>
+          <Chip tone={disabled ? 'line' : 'fjord'}>{disabled ? messages.off : messages.on}</Chip>
+        </div>
+        <ul className="flex flex-wrap gap-2">
+          {events.map((event) => (
+            <li key={event}>
+              <Chip>{messages.events[event]}</Chip>
+            </li>
+          ))}
+        </ul>
+        {disabled ? <p className="text-small text-ink-soft">{messages.because[disabled.because]}</p> : null}
+        {previousUntil ? (
+          <p className="text-small text-ink-soft">
+            {messages.previousUntil({ when: formatInstant(previousUntil, language) })}
+          </p>
+        ) : null}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          aria-label={named(disabled ? messages.enable : messages.disable)}
+          busy={act.busy === 'state'}
+          onClick={() => void act.switchState(disabled !== null)}
+        >
+          {disabled ? messages.enable : messages.disable}
+        </Button>
+        <Button
+          aria-label={named(messages.rotate)}
+          busy={act.busy === 'secret'}
+          onClick={() => void act.rotate()}
+        >
+          {messages.rotate}
+        </Button>
+        <Button
+          aria-label={named(messages.remove)}
+          busy={act.busy === 'remove'}
+          onClick={() => void act.remove()}
+        >
+          {messages.remove}
+        </Button>
+        <Button
+          aria-label={named(messages.log)}
+          aria-expanded={isLogShown}
+          onClick={() => setLogShown(!isLogShown)}
+        >
+          {messages.log}
+        </Button>
+      </div>
+      {isLogShown ? (
+        <DeliveryList companyId={companyId} webhookId={webhook.id} isEnabled={disabled === null} />
+      ) : null}
+    </li>
+  );
+}
+
+function useActs({ companyId, webhook, onChanged, onSecret, onStale }: RowProps) {
+  const messages = useMessages(webhookMessages);
+  const { show } = useToast();
+  const [busy, setBusy] = useState<'state' | 'secret' | 'remove' | null>(null);
+  const params = { companyId, webhookId: webhook.id };
+  const during = async (what: NonNullable<typeof busy>, work: () => Promise<void>) => {
+    setBusy(what);
+    try {
+      await work();
+    } catch (error) {
+      const code = error instanceof CallRefused ? error.problem.code : null;
+      if (code === 'fresh-sign-in-required') onStale();
+      else show({ tone: 'error', text: messages.changeFailed });
+    }
+    setBusy(null);
+  };
+  const changed = () => {
+    show({ text: messages.changed });
+    onChanged();
+  };
+  return {
+    busy,
+    switchState: (isEnabled: boolean) =>
+      during('state', async () => {
+        const path = '/api/employer/:companyId/webhooks/:webhookId/state';
+        await call<typeof switchWebhook>('PUT', path, { params, body: { isEnabled } });
+        changed();
+      }),
+    rotate: () =>
+      during('secret', async () => {
+        const path = '/api/employer/:companyId/webhooks/:webhookId/secret';
+        const { data } = await call<typeof rotateWebhookSecret>('POST', path, { params });
+        onSecret(data.secret);
+      }),
+    remove: () =>
+      during('remove', async () => {
+        const path = '/api/employer/:companyId/webhooks/:webhookId';
+        await call<typeof removeWebhook>('DELETE', path, { params });
+        changed();
+      }),
+  };
+}
