@@ -231,6 +231,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
     'benefits',
     'companies',
     'joining',
+    'market-values',
     'members',
     'policy',
     'product-media',
