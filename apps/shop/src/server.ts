@@ -38,6 +38,7 @@ import { employerJoiningEndpoints } from './features/employer-code/server/endpoi
 import { employerInvoiceEndpoints } from './features/employer-invoices/server/endpoints.ts';
 import { overviewEndpoints } from './features/employer-overview/server/endpoints.ts';
 import { handoverEndpoints } from './features/handover/server/endpoints.ts';
+import { orderBikeEndpoints } from './features/handover/server/order-bikes.ts';
 import { storeHandoverEndpoints } from './features/handover/server/store-endpoints.ts';
 import { joiningEndpoints } from './features/joining/server/endpoints.ts';
 import { employerLifeEventEndpoints } from './features/life-events/server/employer-endpoints.ts';
@@ -146,6 +147,7 @@ export const endpointsOf = (app: App): ServedEndpoint[] => [
   ...storeMemberEndpoints(app),
   ...handoverEndpoints(app),
   ...storeHandoverEndpoints(app),
+  ...orderBikeEndpoints(app),
   ...termEndEndpoints(app),
   ...companyTermEndEndpoints(app),
   ...adminTermEndEndpoints(app),

@@ -62,6 +62,7 @@ export const BENEFIT_BODIES = {
       { drive: 'electric', ageMonths: 0, percent: 80 },
     ],
   }),
+  'PUT /api/admin/orders/:id/bikes/:benefitId/frame-number': () => ({ frameNumber: 'AB 123457', was: null }),
   'POST /api/store/:storeId/handovers/:benefitId': () => ({
     code: '123456',
     frameNumber: 'AB 123456',

@@ -51,6 +51,8 @@ export const ENDPOINT_ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/admin/orders-export': 'admin-or-store',
   'GET /api/admin/orders/:id': 'admin-or-store',
   'POST /api/admin/orders/:id/acts': 'admin-or-store',
+  'GET /api/admin/orders/:id/bikes': 'admin-or-store',
+  'PUT /api/admin/orders/:id/bikes/:benefitId/frame-number': 'admin-or-store',
   'POST /api/admin/orders/:id/buyer-views': 'admin-or-store',
   'PUT /api/admin/orders/:id/assignment': 'admin-or-store',
   'POST /api/admin/orders/:id/notes': 'admin-or-store',

@@ -144,6 +144,8 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/store/:storeId/handovers/:benefitId': 'Hands a bike over with code, frame number and ID check.',
   'GET /api/benefits/:id/handover': 'Reads the handover of the caller’s own benefit, with the code.',
   'POST /api/benefits/:id/handover-code': 'Makes a new handover code.',
+  'GET /api/admin/orders/:id/bikes': 'Lists the bikes of an order that are benefits, for staff.',
+  'PUT /api/admin/orders/:id/bikes/:benefitId/frame-number': 'Enters the frame number of a shipped bike.',
   'POST /api/benefits/:id/receipt': 'Confirms that the caller’s own benefit bike has arrived.',
   'GET /api/account/memberships': 'Lists the companies of which the caller is a member.',
   'GET /api/employer/:companyId/overview':

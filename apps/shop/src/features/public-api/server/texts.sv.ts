@@ -144,6 +144,8 @@ const calls: Readonly<Record<string, string>> = {
     'Lämnar ut en cykel med kod, ramnummer och kontroll av legitimation.',
   'GET /api/benefits/:id/handover': 'Visar utlämningen av den egna förmånen, med koden.',
   'POST /api/benefits/:id/handover-code': 'Ger en ny utlämningskod.',
+  'GET /api/admin/orders/:id/bikes': 'Listar de cyklar i en order som är förmåner, för personal.',
+  'PUT /api/admin/orders/:id/bikes/:benefitId/frame-number': 'Anger ramnumret för en cykel som har skickats.',
   'POST /api/benefits/:id/receipt': 'Bekräftar att den egna förmånscykeln har kommit.',
   'GET /api/account/memberships': 'Visar de företag som du är medlem i.',
   'GET /api/employer/:companyId/overview':
