@@ -79,6 +79,25 @@ const termEnd =
     return termEndMail(term, SAMPLE_TERM_NEWS[kind], language, app.settings);
   };
 
+const buyOut =
+  (news: 'paid' | 'refunded'): Maker =>
+  async (app, language) => {
+    const { buyOutMail } = await import('./features/buy-out-checkout/server/mails/buy-out-mail.tsx');
+    const paid = {
+      to: PERSON.email,
+      benefitId: '',
+      number: 100_042,
+      bike: 'Vässla',
+      amountOre: ore(379_800),
+      card: 'visa 4242',
+      paidAt: new Date('2027-02-11T09:30:00Z'),
+      ownFrom: '2027-03-01',
+      isWaiting: false,
+      link: app.publicUrl,
+    };
+    return buyOutMail(paid, news, language, app.settings);
+  };
+
 const ACCOUNT_MAKERS = Object.fromEntries(ACCOUNT_MAILS.map((kind) => [kind, account(kind)])) as Record<
   AccountMail,
   Maker
@@ -196,6 +215,8 @@ const MAKERS: Record<MailTemplate, Maker> = {
   'term-end-inspected': termEnd('term-end-inspected'),
   'term-end-objection': termEnd('term-end-objection'),
   'term-end-decided': termEnd('term-end-decided'),
+  'buy-out-paid': buyOut('paid'),
+  'buy-out-refunded': buyOut('refunded'),
   'life-event-reported': lifeEvent('reported-to-hr'),
   'life-event-approved': lifeEvent('approved'),
   'life-event-ended': lifeEvent('refused'),

@@ -25,6 +25,7 @@ import { benefitCalculatorEndpoints } from './features/benefit-calculator/server
 import { benefitPageEndpoints } from './features/benefit-pages/server/endpoints.ts';
 import { benefitParameterEndpoints } from './features/benefit-parameters/server/endpoints.ts';
 import { storeReturnEndpoints } from './features/bike-returns/server/endpoints.ts';
+import { buyOutCheckoutEndpoints } from './features/buy-out-checkout/server/endpoints.ts';
 import { PAYMENT_WEBHOOK, servePaymentWebhook } from './features/card-payments/server/payment-webhook.ts';
 import { cartEndpoints } from './features/cart/server/endpoints.ts';
 import { catalogueEndpoints } from './features/catalogue/server/endpoints.ts';
@@ -145,6 +146,7 @@ export const endpointsOf = (app: App): ServedEndpoint[] => [
   ...staffViewEndpoints(app),
   ...storeEndpoints(app),
   ...storeMemberEndpoints(app),
+  ...buyOutCheckoutEndpoints(app),
   ...handoverEndpoints(app),
   ...storeHandoverEndpoints(app),
   ...orderBikeEndpoints(app),

@@ -62,6 +62,16 @@ export const BENEFIT_BODIES = {
       { drive: 'electric', ageMonths: 0, percent: 80 },
     ],
   }),
+  'POST /api/benefits/:id/term-end/card': () => ({
+    version: 1,
+    priceOre: 379_800,
+    paymentMethodId: 'pm_card_visa',
+  }),
+  'POST /api/benefits/:id/life-events/:eventId/card': () => ({
+    version: 1,
+    priceOre: 379_800,
+    paymentMethodId: 'pm_card_visa',
+  }),
   'PUT /api/admin/orders/:id/bikes/:benefitId/frame-number': () => ({ frameNumber: 'AB 123457', was: null }),
   'POST /api/store/:storeId/handovers/:benefitId': () => ({
     code: '123456',

@@ -31,6 +31,8 @@ export const MAIL_KINDS = [
   'term-end-inspected',
   'term-end-objection',
   'term-end-decided',
+  'buy-out-paid',
+  'buy-out-refunded',
   'privacy-link',
   'account-mail',
 ] as const;

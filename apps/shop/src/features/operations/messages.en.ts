@@ -36,6 +36,8 @@ const mailKinds: Record<MailKind, string> = {
   'term-end-inspected': 'The bike has been inspected',
   'term-end-objection': 'Objection to an inspection',
   'term-end-decided': 'The objection has been decided',
+  'buy-out-paid': 'Receipt for a benefit bike',
+  'buy-out-refunded': 'Refund for a benefit bike',
 };
 
 export const operationsEn: MessagesLike<typeof operationsSv> = {

@@ -67,6 +67,8 @@ const mailKinds: Record<MailKind, string> = {
   'term-end-inspected': 'Cykeln är besiktigad',
   'term-end-objection': 'Invändning mot besiktning',
   'term-end-decided': 'Invändningen är avgjord',
+  'buy-out-paid': 'Kvitto på köpt förmånscykel',
+  'buy-out-refunded': 'Återbetalning för förmånscykel',
 };
 
 export const operationsSv = {

@@ -40,6 +40,8 @@ export interface StoredEvent {
   reportedAs: 'employee' | 'hr' | 'admin';
   reportedAt: Date;
   confirmedAt: Date | null;
+  /** When the price of a buy-out was paid by card. */
+  paidAt: Date | null;
   validUntil: Day | null;
   decidedBy: string | null;
   decidedAs: EventActor | null;
@@ -62,7 +64,7 @@ export interface StoredEvent {
 const COLUMNS = `e.id, e.benefit_id as "benefitId", e.company_id as "companyId", e.kind, e.state,
   e.state_since as "stateSince", e.proposal, e.effect, e.needs_approval as "needsApproval",
   e.needs_amendment as "needsAmendment", e.asked_company_id as "askedCompanyId", e.reported_by as "reportedBy",
-  e.reported_as as "reportedAs", e.reported_at as "reportedAt", e.confirmed_at as "confirmedAt",
+  e.reported_as as "reportedAs", e.reported_at as "reportedAt", e.confirmed_at as "confirmedAt", e.paid_at as "paidAt",
   e.valid_until::text as "validUntil", e.decided_by as "decidedBy", e.decided_as as "decidedAs",
   e.decided_at as "decidedAt", e.approved_at as "approvedAt", e.reason, e.taker, e.taker_company_id as "takerCompanyId",
   e.taker_person_id as "takerPersonId", e.taker_user_id as "takerUserId",
@@ -176,7 +178,7 @@ export const saveEvent = (tx: Connection, event: StoredEvent, change: EventChang
         effect = $3, effective_from = ($4 || '-01')::date, asked_company_id = $5, confirmed_at = $6, decided_by = $7,
         decided_as = $8, decided_at = $9, approved_at = $10, reason = $11, taker_user_id = $12,
         taker_policy_version = $13, taken_at = $14, signed_at = $15, done_at = $16, successor_id = $17,
-        version = version + 1
+        paid_at = $18, version = version + 1
       where e.id = $1 returning ${COLUMNS}`,
     values: [
       event.id,
@@ -196,6 +198,7 @@ export const saveEvent = (tx: Connection, event: StoredEvent, change: EventChang
       next.signedAt,
       next.doneAt,
       next.successorId,
+      next.paidAt,
     ],
   });
 };

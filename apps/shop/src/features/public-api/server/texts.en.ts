@@ -146,6 +146,9 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/benefits/:id/handover-code': 'Makes a new handover code.',
   'GET /api/admin/orders/:id/bikes': 'Lists the bikes of an order that are benefits, for staff.',
   'PUT /api/admin/orders/:id/bikes/:benefitId/frame-number': 'Enters the frame number of a shipped bike.',
+  'POST /api/benefits/:id/term-end/card': 'Pays by card for the bike at the end of the term.',
+  'POST /api/benefits/:id/life-events/:eventId/card': 'Accepts an early buy-out by paying it by card.',
+  'GET /api/benefits/:id/card-payment': 'Reads the last card payment for your benefit bike.',
   'POST /api/benefits/:id/receipt': 'Confirms that the caller’s own benefit bike has arrived.',
   'GET /api/account/memberships': 'Lists the companies of which the caller is a member.',
   'GET /api/employer/:companyId/overview':

@@ -146,6 +146,10 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/benefits/:id/handover-code': 'Ger en ny utlämningskod.',
   'GET /api/admin/orders/:id/bikes': 'Listar de cyklar i en order som är förmåner, för personal.',
   'PUT /api/admin/orders/:id/bikes/:benefitId/frame-number': 'Anger ramnumret för en cykel som har skickats.',
+  'POST /api/benefits/:id/term-end/card': 'Betalar cykeln med kort när avtalstiden tar slut.',
+  'POST /api/benefits/:id/life-events/:eventId/card':
+    'Godtar ett förtida utköp genom att betala det med kort.',
+  'GET /api/benefits/:id/card-payment': 'Läser den senaste kortbetalningen för din förmånscykel.',
   'POST /api/benefits/:id/receipt': 'Bekräftar att den egna förmånscykeln har kommit.',
   'GET /api/account/memberships': 'Visar de företag som du är medlem i.',
   'GET /api/employer/:companyId/overview':
