@@ -222,6 +222,11 @@ export const PAGES = [
     module: () => import('./features/life-event-pages/pages/employer-benefit-events.tsx'),
   },
   {
+    path: '/benefits/:id/pay',
+    access: 'signed-in',
+    module: () => import('./features/buy-out-checkout/pages/pay.tsx'),
+  },
+  {
     path: '/benefits/:id/life-events',
     access: 'signed-in',
     module: () => import('./features/life-event-pages/pages/benefit-events.tsx'),

@@ -106,6 +106,7 @@ import { paymentOrigins } from './providers/payments/stripe-origins.ts';
 import { siteOf } from './rendering/site-info.ts';
 import type { PublicRead } from './wire/endpoint.ts';
 import type { Site } from './wire/page.ts';
+import { isPayingPage } from './wire/paying-pages.ts';
 
 /** The list of endpoints. */
 export const endpointsOf = (app: App): ServedEndpoint[] => [
@@ -171,7 +172,6 @@ export const endpointsOf = (app: App): ServedEndpoint[] => [
 ];
 
 const MAX_BODY = 64 * 1024;
-const CHECKOUT = '/checkout';
 
 /** The server's input besides the app: the function that renders pages, and the folder of the browser's files. */
 export interface RenderContext {
@@ -204,7 +204,7 @@ export async function createServer(app: App, rendering: RenderContext): Promise<
   const isHttps = app.publicUrl.startsWith('https://');
   const headers = securityHeaders(isHttps, rendering.developmentPolicy);
   const origins = paymentOrigins(app.settings.payments);
-  const checkoutHeaders = securityHeaders(isHttps, rendering.developmentPolicy, origins);
+  const payingHeaders = securityHeaders(isHttps, rendering.developmentPolicy, origins);
   const account = createAuthService(app);
   const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     if (request.url.startsWith(`${AUTH_BASE}/`)) return answerAuthError(error, request, reply);
@@ -295,7 +295,7 @@ export async function createServer(app: App, rendering: RenderContext): Promise<
   servePages(server, {
     cache: app.cache,
     publicUrl: app.publicUrl,
-    headersFor: (path) => (path === CHECKOUT ? checkoutHeaders : headers),
+    headersFor: (path) => (isPayingPage(path) ? payingHeaders : headers),
     readFor: (language, tags) => readInProcess(endpoints, language, tags),
     render: async (url, language, read) => {
       const site = siteOf(app, build, await anonKey());

@@ -21,7 +21,7 @@ export interface CardAnswer {
 /** Returns the calls of one employee, and what tests look at. `path`: the path of the payment. */
 export function cardCalls({ shop, inDatabase }: PeopledShop, employee: Person, benefitId: string) {
   const authorization = `Bearer ${employee.token}`;
-  const send = async (path: string, init: RequestInit = {}): Promise<CardAnswer> => {
+  const send = async (path: string, init: Parameters<typeof shop.ask>[1] = {}): Promise<CardAnswer> => {
     const answer = await shop.ask(path, { ...init, headers: { authorization, ...init.headers } });
     return { status: answer.status, ...JSON.parse(answer.text) };
   };

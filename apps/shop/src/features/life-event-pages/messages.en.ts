@@ -59,6 +59,7 @@ export const lifeEventsEn: typeof lifeEventsSv = {
   withdraw: 'Withdraw',
   withdrawing: 'Withdrawing',
   buy: (p) => `Buy for ${p.price}`,
+  payByCard: 'Pay by card instead',
   buying: 'Accepting the price',
   saved: 'Saved',
 

@@ -60,6 +60,7 @@ export const lifeEventsSv = {
   withdraw: 'Ta tillbaka',
   withdrawing: 'Tar tillbaka',
   buy: (p: { price: string }) => `Köp för ${p.price}`,
+  payByCard: 'Betala med kort i stället',
   buying: 'Godkänner priset',
   saved: 'Sparat',
 

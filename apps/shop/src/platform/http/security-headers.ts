@@ -1,8 +1,8 @@
-// One content policy for every response, cached or not. Only the checkout has another one, which allows the
+// One content policy for every response, cached or not. Only pages with card fields have another one, which allows the
 // payment provider (docs/security.md, section "Fixed choices"). Uses our own table instead of a plug-in,
 // because cached responses are sent before the framework sees the request (ADR 0010).
 
-/** Additional origins for a document: those of the payment provider, on the checkout only. */
+/** Additional origins for a document: those of the payment provider, on pages with card fields only. */
 export interface MoreOrigins {
   scripts: readonly string[];
   frames: readonly string[];
@@ -52,8 +52,8 @@ const PERMISSIONS_POLICY = [
 
 /**
  * Returns the headers of every response. `isHttps` adds HSTS. `developmentPolicy` replaces the content policy
- * while the development server injects its own client. `more` is for the checkout, which may use other
- * origins.
+ * while the development server injects its own client. `more` is for pages with card fields, which may
+ * use other origins.
  */
 export function securityHeaders(
   isHttps: boolean,

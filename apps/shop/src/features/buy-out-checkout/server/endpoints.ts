@@ -42,7 +42,8 @@ export const buyOutCheckoutEndpoints = (app: App): ServedEndpoint[] => [
     await requireOwn(app, caller, id);
     await countPayment(app, STATES_BY_CLIENT, networkOf(ip));
     const last = await lastPaymentOfBenefit(app.db.pool, id);
-    if (!last) return answerOf({ status: 'none', amountOre: null, redirectUrl: null, reason: null });
+    if (!last)
+      return answerOf({ status: 'none', target: null, amountOre: null, redirectUrl: null, reason: null });
     // Reading never starts an attempt.
     const advanced =
       last.state === 'pending'
@@ -80,8 +81,13 @@ async function pay(app: App, { benefitId, target, body, idempotencyKey: key, lan
 const answerOf = (data: BuyOutPayment) => ({ answer: { success, data } });
 
 function shownPayment({ payment, redirectUrl }: AdvanceResult): BuyOutPayment {
-  const { state, amountOre, decline } = payment;
-  const common = { amountOre, redirectUrl: null, reason: null };
+  const { state, amountOre, decline, target } = payment;
+  const common = {
+    target: target.kind === 'order' ? null : target.kind,
+    amountOre,
+    redirectUrl: null,
+    reason: null,
+  };
   switch (state) {
     case 'captured':
       return { ...common, status: 'paid' };

@@ -182,7 +182,7 @@ describe('[F11] the bank’s check', () => {
       data: { status: 'requires-action', redirectUrl: asked.data.redirectUrl },
     });
     const back = await answerBank(asked.data.redirectUrl as string, 'approve');
-    expect(back).toContain(`/benefits/${one.benefit.id}?lang=sv&payment=return`);
+    expect(back).toContain(`/benefits/${one.benefit.id}/pay?lang=sv&payment=return`);
     const seen = await Promise.all([1, 2, 3].map(() => one.state()));
     for (const { data } of seen) expect(data.status).toBe('paid');
     await expectPaidOnce(one);

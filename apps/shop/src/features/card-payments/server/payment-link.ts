@@ -24,8 +24,8 @@ export const linkHash = (app: Keys, paymentId: string): Buffer => sha256(linkTok
 export const hashOfToken = (token: string): Buffer => sha256(token);
 
 /**
- * Returns the URL to which the bank sends the buyer: the checkout with the payment's link, or the employee's own benefit, which
- * only the signed-in employee can read.
+ * Returns the URL to which the bank sends the buyer: the checkout with the payment's link, or the page that pays for a bike,
+ * which only the signed-in employee can read.
  */
 export async function returnUrl(
   app: Keys & Pick<App, 'db'>,
@@ -33,5 +33,6 @@ export async function returnUrl(
 ): Promise<string> {
   if (target.kind === 'order') return `${app.publicUrl}/checkout?step=payment&order=${linkToken(app, id)}`;
   const bought = await benefitOfTarget(app.db.pool, target);
-  return `${app.publicUrl}/benefits/${bought?.benefitId}?lang=${language ?? 'sv'}&payment=return`;
+  const event = target.kind === 'life-event' ? `&event=${target.id}` : '';
+  return `${app.publicUrl}/benefits/${bought?.benefitId}/pay?lang=${language ?? 'sv'}&payment=return${event}`;
 }

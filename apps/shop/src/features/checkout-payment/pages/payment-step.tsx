@@ -15,6 +15,7 @@ import { ChoiceCards } from '#src/ui/choice-cards.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { CardFields, missingCardFields } from '../ui/card-fields.tsx';
 import { type CardForm, useCardFrames } from '../ui/use-card-frames.ts';
 import {
   ActiveFinanceFields,
@@ -23,7 +24,6 @@ import {
   useFinanceErrors,
 } from './active-finance-fields.tsx';
 import { BeforeYouBuy } from './before-you-buy.tsx';
-import { CardFields, missingCardFields } from './card-fields.tsx';
 import { PlacingOutcome } from './order-result.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 
@@ -60,7 +60,13 @@ export function PaymentStep({ programme }: { programme: ReactNode }) {
         <ErrorSummary title={messages.errorCount({ count: errors.length })} errors={errors} />
       ) : null}
       <MethodChoice />
-      <CardFields form={form} isShown={isCard} />
+      <CardFields
+        form={form}
+        isShown={isCard}
+        holder={state.cardHolder}
+        onHolder={(value) => dispatch({ type: 'card-holder-typed', value })}
+        failed={messages.cardFailed}
+      />
       {isCard ? null : (
         <>
           <ActiveFinanceFields />
