@@ -21,6 +21,8 @@ import { monthAfter } from '../../packages/domain/src/month.ts';
 
 // Allows time for the provider's frames and the bank's page.
 test.describe.configure({ timeout: 90_000 });
+// The browser logs every declined card.
+test.use({ expectedComplaints: [/Failed to load resource.*402/] });
 
 const main = (page: Page) => page.getByRole('main');
 const isThere = async (page: Page) => {
@@ -140,7 +142,9 @@ for (const [language, width] of [
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const { employee, benefitId } = await benefitWith(1);
-    const { field, fillFrames, atBank, answerBank } = cardFramesIn(page, language);
+    const { field, fillFrames, atBank } = cardFramesIn(page, language);
+    // The bank speaks the browser's language.
+    const { answerBank } = cardFramesIn(page, 'sv');
     await signIn(page, employee);
     await page.goto(`/benefits/${benefitId}/pay?lang=${language}`);
     const toBank = async () => {

@@ -152,7 +152,15 @@ describe('[T03] the content policy', () => {
   });
 
   test('[T03] of every other response does not allow it', async () => {
-    for (const address of ['/', '/home', `/product/${bike.id}`, '/checkout/', `/benefits/${randomUUID()}`, '/nowhere', '/api/products'])
+    for (const address of [
+      '/',
+      '/home',
+      `/product/${bike.id}`,
+      '/checkout/',
+      `/benefits/${randomUUID()}`,
+      '/nowhere',
+      '/api/products',
+    ])
       expect(String((await shop.ask(address)).headers['content-security-policy']), address).not.toContain(
         new URL(shop.app.settings.payments.apiUrl).host,
       );

@@ -22,5 +22,9 @@ create unique index payments_one_running_of_term on payments (term_id)
 create unique index payments_one_running_of_event on payments (life_event_id)
   where state in ('pending', 'unknown', 'requires-action', 'authorised');
 
+-- The open events of all companies, as admins list them.
+create index life_events_open on life_events (id)
+  where state in ('reported', 'awaiting-approval', 'awaiting-colleague', 'awaiting-amendment', 'accepted');
+
 -- When the price of an early buy-out was paid by card.
 alter table life_events add column paid_at timestamptz;

@@ -7,6 +7,7 @@ import { ore } from '@activepick/domain/money.ts';
 import type { FastifyInstance } from 'fastify';
 import type { App } from './app.ts';
 import type { AccountMailKind } from './features/auth/server/mails/enqueue-account-mail.ts';
+import { buyOutPreview } from './features/buy-out-checkout/server/mails/sample-payment.ts';
 import type { SalesNews } from './features/companies/server/mails/company-mail.tsx';
 import { contentPage } from './features/content/server/endpoints.ts';
 import type { LifeEventNews } from './features/life-event-mails/server/life-event-mail.tsx';
@@ -77,25 +78,6 @@ const termEnd =
     const { termEndMail } = await import('./features/term-end-mails/server/term-end-mail.tsx');
     const term = { number: 100_042, bike: 'Vässla', to: PERSON.email, link: app.publicUrl };
     return termEndMail(term, SAMPLE_TERM_NEWS[kind], language, app.settings);
-  };
-
-const buyOut =
-  (news: 'paid' | 'refunded'): Maker =>
-  async (app, language) => {
-    const { buyOutMail } = await import('./features/buy-out-checkout/server/mails/buy-out-mail.tsx');
-    const paid = {
-      to: PERSON.email,
-      benefitId: '',
-      number: 100_042,
-      bike: 'Vässla',
-      amountOre: ore(379_800),
-      card: 'visa 4242',
-      paidAt: new Date('2027-02-11T09:30:00Z'),
-      ownFrom: '2027-03-01',
-      isWaiting: false,
-      link: app.publicUrl,
-    };
-    return buyOutMail(paid, news, language, app.settings);
   };
 
 const ACCOUNT_MAKERS = Object.fromEntries(ACCOUNT_MAILS.map((kind) => [kind, account(kind)])) as Record<
@@ -215,8 +197,8 @@ const MAKERS: Record<MailTemplate, Maker> = {
   'term-end-inspected': termEnd('term-end-inspected'),
   'term-end-objection': termEnd('term-end-objection'),
   'term-end-decided': termEnd('term-end-decided'),
-  'buy-out-paid': buyOut('paid'),
-  'buy-out-refunded': buyOut('refunded'),
+  'buy-out-paid': buyOutPreview('paid'),
+  'buy-out-refunded': buyOutPreview('refunded'),
   'life-event-reported': lifeEvent('reported-to-hr'),
   'life-event-approved': lifeEvent('approved'),
   'life-event-ended': lifeEvent('refused'),

@@ -290,6 +290,12 @@ export const PAGES = [
     menu: 'sales',
   },
   {
+    path: '/admin/life-events',
+    access: 'admin',
+    module: () => import('./features/life-event-pages/pages/admin-events.tsx'),
+    footer: false,
+  },
+  {
     path: '/admin/benefits/:id',
     access: 'admin',
     module: () => import('./features/benefit-pages/pages/admin-benefit.tsx'),

@@ -42,6 +42,7 @@ import { handoverEndpoints } from './features/handover/server/endpoints.ts';
 import { orderBikeEndpoints } from './features/handover/server/order-bikes.ts';
 import { storeHandoverEndpoints } from './features/handover/server/store-endpoints.ts';
 import { joiningEndpoints } from './features/joining/server/endpoints.ts';
+import { adminLifeEventEndpoints } from './features/life-events/server/admin-endpoints.ts';
 import { employerLifeEventEndpoints } from './features/life-events/server/employer-endpoints.ts';
 import { lifeEventEndpoints } from './features/life-events/server/endpoints.ts';
 import { lightOnboardingEndpoints } from './features/light-onboarding/server/endpoints.ts';
@@ -136,6 +137,7 @@ export const endpointsOf = (app: App): ServedEndpoint[] => [
   ...approvalDecisionEndpoints(app),
   ...lifeEventEndpoints(app),
   ...employerLifeEventEndpoints(app),
+  ...adminLifeEventEndpoints(app),
   ...invitationEndpoints(app),
   ...policyEndpoints(app),
   ...payrollEndpoints(createAuthService(app)),

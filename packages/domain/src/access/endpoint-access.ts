@@ -160,6 +160,7 @@ export const ENDPOINT_ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/benefits/:id': 'signed-in',
   'GET /api/admin/benefits': 'admin',
   'GET /api/admin/benefit-companies': 'admin',
+  'GET /api/admin/life-events': 'admin',
   'GET /api/admin/benefits/:id': 'admin',
   'GET /api/account/bankid': 'signed-in',
   'GET /api/profile/agreements': 'signed-in',

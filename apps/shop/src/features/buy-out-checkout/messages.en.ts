@@ -24,7 +24,7 @@ export const buyOutEn: MessagesLike<typeof buyOutSv> = {
   toBankNow: 'Opening your bank …',
   missing: (p) => `Fill in what is missing: ${p.fields}.`,
   framesFailed:
-    'The payment service does not answer. Check your connection, switch off anything that blocks scripts, or pay with your net salary.',
+    'The payment service is not responding. Check your connection, switch off anything that blocks scripts, or pay with your net salary.',
   fieldsWrong: 'Check the marked card fields and try again. Nothing has been charged.',
   nothingTaken: 'Nothing has been charged.',
   tooManyTries: 'You cannot try more cards for this bike. Choose net salary, or contact us.',

@@ -2,6 +2,7 @@
 import { ore } from '@activepick/domain/money.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { withoutReturn } from '#src/features/checkout/ui/payment-token.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
@@ -15,10 +16,10 @@ import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { isPayingPage } from '#src/wire/paying-pages.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import { buyOutMessages } from '../messages.ts';
-import { CardPayment } from '../ui/card-payment.tsx';
 import { PaymentNotice } from '../ui/payment-notice.tsx';
 import { type Payable, readPayable } from '../ui/read-payable.ts';
 import { useCardStatus } from '../ui/use-card-status.ts';
+import { CardPayment } from './card-payment.tsx';
 
 /** Head of the page. */
 export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
@@ -100,6 +101,19 @@ function Nothing({ id }: { id: string }) {
   );
 }
 
+/** Tells whether the bank has sent the employee back, and removes what it added to the address. */
+function useReturn(): boolean {
+  const [search, setSearch] = useSearchParams();
+  const [isReturn] = useState(() => search.get('payment') === 'return');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the page was opened with
+  useEffect(() => {
+    const clean = withoutReturn(search);
+    clean.delete('payment');
+    if (clean.toString() !== search.toString()) setSearch(clean, { replace: true });
+  }, []);
+  return isReturn;
+}
+
 interface PayProps {
   id: string;
   payable: Payable;
@@ -109,8 +123,7 @@ interface PayProps {
 function Pay({ id, payable, onChanged }: PayProps) {
   const messages = useMessages(buyOutMessages);
   const { language } = useLanguage();
-  const [search] = useSearchParams();
-  const [isReturn] = useState(() => search.get('payment') === 'return');
+  const isReturn = useReturn();
   const { payment: last, isNew, follow } = useCardStatus(id, { isReturn, onEnded: onChanged });
   const { target, bike, number, priceOre, send } = payable;
   const payment = last?.target === target ? last : null;

@@ -2,8 +2,13 @@
 import type { listOwnEvents } from '#src/features/life-events/contract.ts';
 import type { readTermEnd } from '#src/features/term-end/contract.ts';
 import { call, orNull } from '#src/wire/call.ts';
-import type { payQuoteByCard, payTermByCard } from '../contract.ts';
-import type { SendCard } from './card-payment.tsx';
+import type { BuyOutPayment, payQuoteByCard, payTermByCard } from '../contract.ts';
+
+/** Sends an attempt with a card under a key. */
+export type SendCard = (
+  card: { paymentMethodId: string; priceOre: number },
+  options: { idempotencyKey: string; language: 'sv' | 'en'; signal: AbortSignal },
+) => Promise<BuyOutPayment>;
 
 /** A bike and its price, in öre incl. VAT. */
 export interface Payable {

@@ -14,7 +14,7 @@ export interface CardStatus {
   follow: () => Promise<void>;
 }
 
-/** Follows the last payment from the first render on. `onEnded`: it ended while the page waited for it. */
+/** Follows the last payment from the first render on. `onEnded` reads again what a payment changes. */
 export function useCardStatus(
   benefitId: string,
   { isReturn, onEnded }: { isReturn: boolean; onEnded: () => Promise<unknown> },
@@ -44,7 +44,8 @@ export function useCardStatus(
     });
     if (!seen) return;
     setPayment(seen);
-    if (wasPending) await latest.current();
+    // The question may have settled the payment after the page had read what is to be paid.
+    if (wasPending || seen.status === 'paid') await latest.current();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks once for each benefit
   useEffect(() => {

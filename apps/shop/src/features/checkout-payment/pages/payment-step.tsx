@@ -15,7 +15,6 @@ import { ChoiceCards } from '#src/ui/choice-cards.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { CardFields, missingCardFields } from '../ui/card-fields.tsx';
 import { type CardForm, useCardFrames } from '../ui/use-card-frames.ts';
 import {
   ActiveFinanceFields,
@@ -24,6 +23,7 @@ import {
   useFinanceErrors,
 } from './active-finance-fields.tsx';
 import { BeforeYouBuy } from './before-you-buy.tsx';
+import { CardFields, missingCardFields } from './card-fields.tsx';
 import { PlacingOutcome } from './order-result.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 

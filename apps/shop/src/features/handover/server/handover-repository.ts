@@ -85,15 +85,6 @@ export async function bikesOfOrder(connection: Connection, orderId: string): Pro
   return rows.length === 0 ? null : rows.filter((row): row is BikeOfOrder => row.benefitId !== null);
 }
 
-/** Stores the frame number of a locked benefit. A number of another running benefit violates `benefits_frame_once`. */
-export async function saveFrameNumber(tx: Connection, benefitId: string, frameNumber: string): Promise<void> {
-  await execute(tx, {
-    name: 'save-frame-number',
-    text: 'update benefits set frame_number = $2, updated_at = now() where id = $1',
-    values: [benefitId, frameNumber],
-  });
-}
-
 /** The handover of a benefit with its code. */
 export interface StoredHandover {
   benefitId: string;

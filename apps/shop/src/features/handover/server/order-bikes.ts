@@ -2,7 +2,7 @@
 import { isRunning } from '@activepick/domain/benefit/benefit-states.ts';
 import { parseFrameNumber } from '@activepick/domain/benefit/frame-number.ts';
 import type { App } from '#src/app.ts';
-import { lockBenefitsOfOrder } from '#src/features/benefits/server/benefit-repository.ts';
+import { lockBenefitsOfOrder, saveFrameNumber } from '#src/features/benefits/server/benefit-repository.ts';
 import { findAndLock } from '#src/features/order-records/server/order-repository.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import type { Connection } from '#src/platform/database/database.ts';
@@ -12,7 +12,7 @@ import { Problem } from '#src/platform/http/problem-details.ts';
 import { type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import { enterFrameNumber, type OrderBike, readOrderBikes } from '../contract.ts';
 import { isTakenFrame } from './hand-over.ts';
-import { bikesOfOrder, saveFrameNumber } from './handover-repository.ts';
+import { bikesOfOrder } from './handover-repository.ts';
 
 /** The endpoints of staff about the bikes of an order. */
 export const orderBikeEndpoints = (app: App): ServedEndpoint[] => [

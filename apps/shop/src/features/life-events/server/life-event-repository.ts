@@ -70,7 +70,8 @@ const COLUMNS = `e.id, e.benefit_id as "benefitId", e.company_id as "companyId",
   e.taker_person_id as "takerPersonId", e.taker_user_id as "takerUserId",
   e.taker_policy_version as "takerPolicyVersion", e.taken_at as "takenAt", e.signed_at as "signedAt",
   e.done_at as "doneAt", e.successor_id as "successorId", e.police_report as "policeReport", e.version`;
-const OPEN = `('reported', 'awaiting-approval', 'awaiting-colleague', 'awaiting-amendment', 'accepted')`;
+/** The states of an open event, as a list for SQL. */
+export const OPEN = `('reported', 'awaiting-approval', 'awaiting-colleague', 'awaiting-amendment', 'accepted')`;
 
 /** Returns an event, or null. */
 export const eventById = (connection: Connection, id: string): Promise<StoredEvent | null> =>
@@ -214,15 +215,16 @@ export interface ListedEvent extends StoredEvent {
   isOwn: boolean;
 }
 
-// `$1` is the reader's account.
-const LISTED = `${COLUMNS}, b.number as "benefitNumber", b.name as bike,
+/** The columns of a listed event; `$1` is the reader's account. */
+export const LISTED = `${COLUMNS}, b.number as "benefitNumber", b.name as bike,
   coalesce((select l.name from company_employees l where l.company_id = b.company_id and l.person_id = b.person_id
       order by l.until_version is null desc, l.since_version desc limit 1),
     (select trim(o.first_name || ' ' || o.last_name) from orders o where o.id = b.order_id), '') as employee,
   (select c.company_name from companies c where c.id = e.taker_company_id and e.taker = 'company') as "takerCompany",
   array(select p.id from life_event_photos p where p.event_id = e.id order by p.added_at, p.id) as photos,
   ${ownBenefit('$1')} as "isOwn"`;
-const LISTED_FROM = 'life_events e join benefits b on b.id = e.benefit_id';
+/** The tables of a listed event. */
+export const LISTED_FROM = 'life_events e join benefits b on b.id = e.benefit_id';
 
 // The employee is the account of the benefit, or whoever has proved the address of its order.
 function ownBenefit(user: string): string {

@@ -3,13 +3,14 @@
 import type { Ore } from '@activepick/domain/money.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
-import { execute, queryRows } from '#src/platform/database/query-rows.ts';
+import { execute, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 import { addToOutbox } from '#src/platform/jobs/outbox.ts';
 import {
   type BuyOutTarget,
   CLAIM,
-  onePayment,
   PAYMENT_COLUMNS,
+  type PaymentRow,
+  paymentOf,
   type StoredPayment,
 } from './payment-repository.ts';
 import { decideRefund } from './refund.ts';
@@ -34,6 +35,14 @@ export interface NewBuyOutPayment {
 
 const idsOf = ({ kind, id }: BuyOutTarget): [termId: string | null, eventId: string | null] =>
   kind === 'term-end' ? [id, null] : [null, id];
+async function one(
+  connection: Connection,
+  query: { name: string; text: string; values: unknown[] },
+): Promise<StoredPayment | null> {
+  const row = await queryRow<PaymentRow>(connection, query);
+  return row && paymentOf(row);
+}
+
 const OF_TARGET = '(term_id = $1 or life_event_id = $2)';
 
 /** Stores a claimed attempt to pay for a bike. */
@@ -60,7 +69,7 @@ export const paymentOfRequest = (
   connection: Connection,
   requestHash: Buffer,
 ): Promise<StoredPayment | null> =>
-  onePayment(connection, {
+  one(connection, {
     name: 'payment-of-request',
     text: `select ${PAYMENT_COLUMNS} from payments where request_hash = $1`,
     values: [requestHash],
@@ -68,7 +77,7 @@ export const paymentOfRequest = (
 
 /** Returns the last attempt to pay for a bike with its row locked, or null. */
 export const lockLastBuyOutAttempt = (tx: Connection, target: BuyOutTarget): Promise<StoredPayment | null> =>
-  onePayment(tx, {
+  one(tx, {
     name: 'lock-last-buy-out-attempt',
     text: `select ${PAYMENT_COLUMNS} from payments where ${OF_TARGET} order by attempt desc limit 1 for update`,
     values: idsOf(target),
@@ -79,7 +88,7 @@ export const lastPaymentOfBenefit = (
   connection: Connection,
   benefitId: string,
 ): Promise<StoredPayment | null> =>
-  onePayment(connection, {
+  one(connection, {
     name: 'last-payment-of-benefit',
     text: `select ${PAYMENT_COLUMNS} from payments
       where term_id in (select id from term_choices where benefit_id = $1)
@@ -116,7 +125,7 @@ export async function giveUpOldBuyOuts(connection: Connection, hours: number, mo
  * started attempt. The reconciler sends the refund.
  */
 export async function undoBuyOut(tx: Connection, target: BuyOutTarget, actor: string): Promise<void> {
-  const rows = await queryRows<{ id: string; isPaid: boolean; language: Language }>(tx, {
+  const rows = await queryRows<{ id: string; isPaid: boolean; language: Language | null }>(tx, {
     name: 'lock-buy-out-payments',
     text: `select id, state = 'captured' as "isPaid", language from payments
       where ${OF_TARGET} and state in ('pending', 'requires-action', 'captured') order by id for update`,

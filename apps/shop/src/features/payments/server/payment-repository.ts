@@ -58,7 +58,8 @@ export const PAYMENT_COLUMNS = `id, order_id, term_id, life_event_id, language, 
   coalesce(claimed_until > now(), false) as is_claimed`;
 const LIVE = `('pending', 'unknown', 'requires-action', 'authorised', 'voiding', 'refunding')`;
 
-interface PaymentRow {
+/** A row of `PAYMENT_COLUMNS`. */
+export interface PaymentRow {
   id: string;
   order_id: string | null;
   term_id: string | null;
@@ -81,7 +82,8 @@ function targetOf({ order_id, term_id, life_event_id }: PaymentRow): PaymentTarg
   return { kind: 'life-event', id: life_event_id as string };
 }
 
-const fromRow = (row: PaymentRow): StoredPayment => ({
+/** Returns the payment of a row. */
+export const paymentOf = (row: PaymentRow): StoredPayment => ({
   id: row.id,
   target: targetOf(row),
   language: row.language,
@@ -96,13 +98,12 @@ const fromRow = (row: PaymentRow): StoredPayment => ({
   checks: row.checks,
 });
 
-/** Returns the payment of a query for `PAYMENT_COLUMNS`, or null. */
-export async function onePayment(
+async function one(
   connection: Connection,
   query: { name: string; text: string; values: unknown[] },
 ): Promise<StoredPayment | null> {
   const row = await queryRow<PaymentRow>(connection, query);
-  return row && fromRow(row);
+  return row && paymentOf(row);
 }
 
 /** Stores the payment row of an order. The caller claims a card payment at the same time. */
@@ -131,7 +132,7 @@ export async function insertPayment(tx: Connection, payment: NewPayment): Promis
 
 /** Returns a payment by its id, or null. */
 export const paymentById = (connection: Connection, id: string): Promise<StoredPayment | null> =>
-  onePayment(connection, {
+  one(connection, {
     name: 'payment-by-id',
     text: `select ${PAYMENT_COLUMNS} from payments where id = $1`,
     values: [id],
@@ -139,7 +140,7 @@ export const paymentById = (connection: Connection, id: string): Promise<StoredP
 
 /** Returns a payment with its row locked for the rest of the transaction. Lock its order first. */
 export const lockPayment = (tx: Connection, id: string): Promise<StoredPayment | null> =>
-  onePayment(tx, {
+  one(tx, {
     name: 'lock-payment',
     text: `select ${PAYMENT_COLUMNS} from payments where id = $1 for update`,
     values: [id],
@@ -147,7 +148,7 @@ export const lockPayment = (tx: Connection, id: string): Promise<StoredPayment |
 
 /** Returns the last attempt to pay an order with its row locked. Lock the order first. */
 export const lockLastAttempt = (tx: Connection, orderId: string): Promise<StoredPayment | null> =>
-  onePayment(tx, {
+  one(tx, {
     name: 'lock-last-attempt',
     text: `select ${PAYMENT_COLUMNS} from payments where order_id = $1 order by attempt desc limit 1 for update`,
     values: [orderId],
@@ -155,7 +156,7 @@ export const lockLastAttempt = (tx: Connection, orderId: string): Promise<Stored
 
 /** Returns the payment of a link's token by its SHA-256, if the link is valid. */
 export const paymentByReturn = (connection: Connection, hash: Buffer): Promise<StoredPayment | null> =>
-  onePayment(connection, {
+  one(connection, {
     name: 'payment-by-return',
     text: `select ${PAYMENT_COLUMNS} from payments where return_token_hash = $1 and return_expires_at > now()`,
     values: [hash],
@@ -166,7 +167,7 @@ export const paymentOfProvider = (
   connection: Connection,
   providerId: string,
 ): Promise<StoredPayment | null> =>
-  onePayment(connection, {
+  one(connection, {
     name: 'payment-of-provider',
     text: `select ${PAYMENT_COLUMNS} from payments where provider_id = $1`,
     values: [providerId],
@@ -177,7 +178,7 @@ export const paymentOfProvider = (
  * process is working on it.
  */
 export const claimPayment = (connection: Connection, id: string): Promise<StoredPayment | null> =>
-  onePayment(connection, {
+  one(connection, {
     name: 'claim-payment',
     text: `update payments set claimed_until = now() + ${CLAIM} where id = $1 and state in ${LIVE}
         and (claimed_until is null or claimed_until <= now()) returning ${PAYMENT_COLUMNS}`,
@@ -193,7 +194,7 @@ export const recordBegun = (
   id: string,
   providerId: string,
 ): Promise<StoredPayment | null> =>
-  onePayment(connection, {
+  one(connection, {
     name: 'record-payment-begun',
     text: `with begun as (
         update payments set provider_id = $2, claimed_until = now() + ${CLAIM}, updated_at = now(),

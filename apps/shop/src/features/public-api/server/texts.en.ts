@@ -201,6 +201,7 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/employer/:companyId/benefits/:id': 'Reads a benefit of the company with its timeline.',
   'GET /api/benefits/:id': 'Reads a benefit of the caller: timeline, deductions and taxable value.',
   'GET /api/admin/benefits': 'Lists the benefits of all companies, newest first.',
+  'GET /api/admin/life-events': 'Lists the open life events of all companies.',
   'GET /api/admin/benefit-companies': 'Lists the companies that have benefits.',
   'GET /api/admin/benefits/:id': 'Reads any benefit with its whole history.',
   'GET /api/employer/:companyId/invoices': 'Lists the invoices to the company, newest first.',

@@ -201,6 +201,7 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/employer/:companyId/benefits/:id': 'Visar en av företagets förmåner med tidslinje.',
   'GET /api/benefits/:id': 'Visar en av den inloggades förmåner: tidslinje, avdrag och skattepliktigt värde.',
   'GET /api/admin/benefits': 'Alla företags förmåner, de senaste först.',
+  'GET /api/admin/life-events': 'Listar pågående händelser hos alla företag.',
   'GET /api/admin/benefit-companies': 'Företagen som har förmåner.',
   'GET /api/admin/benefits/:id': 'Visar en förmån med hela historiken.',
   'GET /api/employer/:companyId/invoices': 'Fakturorna till företaget, de senaste först.',

@@ -9,8 +9,8 @@ import { CONTROL_STYLE, FieldError } from '#src/ui/field-frame.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import type { FrameName } from './card-provider.ts';
-import { type CardForm, FIELD_OF } from './use-card-frames.ts';
+import type { FrameName } from '../ui/card-provider.ts';
+import { type CardForm, FIELD_OF } from '../ui/use-card-frames.ts';
 
 const MAX_CARD_HOLDER = 100;
 

@@ -4,7 +4,7 @@ import { NO_CARD_FIELDS } from '@activepick/domain/checkout/steps.ts';
 import { ore } from '@activepick/domain/money.ts';
 import { useRef, useState } from 'react';
 import { checkoutMessages } from '#src/features/checkout/messages.ts';
-import { CardFields, missingCardFields } from '#src/features/checkout-payment/ui/card-fields.tsx';
+import { CardFields, missingCardFields } from '#src/features/checkout-payment/pages/card-fields.tsx';
 import { useCardFrames } from '#src/features/checkout-payment/ui/use-card-frames.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
@@ -14,13 +14,8 @@ import { useToast } from '#src/ui/use-toast.ts';
 import { useSite } from '#src/wire/site-context.ts';
 import type { BuyOutPayment } from '../contract.ts';
 import { buyOutMessages } from '../messages.ts';
-import { payByCard } from './pay-by-card.ts';
-
-/** Sends an attempt with a card under a key. */
-export type SendCard = (
-  card: { paymentMethodId: string; priceOre: number },
-  options: { idempotencyKey: string; language: 'sv' | 'en'; signal: AbortSignal },
-) => Promise<BuyOutPayment>;
+import { payByCard } from '../ui/pay-by-card.ts';
+import type { SendCard } from '../ui/read-payable.ts';
 
 interface CardPaymentProps {
   priceOre: number;
@@ -74,7 +69,7 @@ export function CardPayment({ priceOre, send, onAnswered }: CardPaymentProps) {
     else if (result.end === 'stale') {
       show({ tone: 'error', text: messages.stale });
       await onAnswered();
-    } else setFailure(messages[result.end]);
+    } else setFailure(result.end === 'unknown' ? messages.unknown : messages.unavailable);
     return null;
   };
   const settle = async (payment: BuyOutPayment): Promise<'bank' | null> => {
