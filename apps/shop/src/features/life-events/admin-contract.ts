@@ -6,7 +6,13 @@ import { endpoint } from '#src/wire/endpoint.ts';
 import { uuid } from '#src/wire/ids.ts';
 import { event } from './contract.ts';
 
-const openEvent = z.object({ ...event.shape, companyId: uuid, companyName: z.string() });
+const openEvent = z.object({
+  ...event.shape,
+  companyId: uuid,
+  companyName: z.string(),
+  /** The company whose HR must answer now: that of the benefit, or the one that takes it over. */
+  askedCompanyId: z.nullable(uuid),
+});
 /** An open event with the company of its benefit. */
 export type OpenEvent = z.infer<typeof openEvent>;
 

@@ -1,6 +1,6 @@
 // The employee pays for the bike by card. The page has the payment provider's fields, so it is a document of its own.
 import { ore } from '@activepick/domain/money.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { withoutReturn } from '#src/features/checkout/ui/payment-token.ts';
 import { formatMoney } from '#src/i18n/format.ts';
@@ -129,7 +129,7 @@ function Pay({ id, payable, onChanged }: PayProps) {
   const payment = last?.target === target ? last : null;
   const isPending = payment?.status === 'payment-pending';
   if (priceOre === null && payment?.status === 'paid')
-    return <Paid id={id} amountOre={payment.amountOre ?? 0} />;
+    return <Paid id={id} amountOre={payment.amountOre ?? 0} isNew={isNew} />;
   return (
     <>
       {payment ? <PaymentNotice payment={payment} isNew={isNew} /> : null}
@@ -161,12 +161,17 @@ function Pay({ id, payable, onChanged }: PayProps) {
 
 const Rest = ({ id, isKnown }: { id: string; isKnown: boolean }) => (isKnown ? <Nothing id={id} /> : null);
 
-function Paid({ id, amountOre }: { id: string; amountOre: number }) {
+function Paid({ id, amountOre, isNew }: { id: string; amountOre: number; isNew: boolean }) {
+  const section = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isNew) section.current?.focus();
+  }, [isNew]);
   const messages = useMessages(buyOutMessages);
   const { language } = useLanguage();
   const path = usePath();
   return (
-    <div role="status">
+    <div ref={section} role="status" tabIndex={-1} className="scroll-mt-32">
       <EmptyState
         as="h2"
         title={messages.thanks}

@@ -117,7 +117,7 @@ function useOpenEvents({ company, kind }: Filters) {
 function Row({ event }: { event: OpenEvent }) {
   const messages = useMessages(lifeEventMessages);
   const path = usePath();
-  const { companyId, companyName, benefitId, employee, kind } = event;
+  const { companyId, companyName, askedCompanyId, benefitId, employee, kind } = event;
   return (
     <EventCard
       as="h2"
@@ -134,9 +134,11 @@ function Row({ event }: { event: OpenEvent }) {
         </PageLink>
       }
       actions={
-        <LinkButton to={path(`/employer/${companyId}/life-events`)} className="justify-self-start">
-          {messages.admin.toQueue}
-        </LinkButton>
+        askedCompanyId === null ? null : (
+          <LinkButton to={path(`/employer/${askedCompanyId}/life-events`)} className="justify-self-start">
+            {messages.admin.toQueue}
+          </LinkButton>
+        )
       }
     />
   );

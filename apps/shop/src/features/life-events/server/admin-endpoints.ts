@@ -16,6 +16,7 @@ export const adminLifeEventEndpoints = (app: App): ServedEndpoint[] => [
       ...eventView(row, { userId: caller.userId, companyId: row.companyId }),
       companyId: row.companyId,
       companyName: row.companyName,
+      askedCompanyId: row.askedCompanyId,
     }));
     return {
       answer: { success, data, nextCursor: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null },

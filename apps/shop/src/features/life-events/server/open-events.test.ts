@@ -37,7 +37,11 @@ test('[BP9] [T35] an admin sees the open events of all companies, by company and
   expect(await rows({ kind: 'leave', company: second })).toEqual([`${second} leave`]);
   const { data, nextCursor } = await list();
   expect(nextCursor).toBeNull();
-  expect(data[0]).toMatchObject({ companyName: 'Verkstaden AB', state: 'awaiting-approval' });
+  expect(data[0]).toMatchObject({
+    companyName: 'Verkstaden AB',
+    state: 'awaiting-approval',
+    askedCompanyId: first,
+  });
   // A settled event leaves the list.
   await one.answer(leave, 'refused');
   expect(await rows()).toEqual([`${second} leave`, `${second} damage`]);
