@@ -58,7 +58,7 @@ export const lifeEventsEn: typeof lifeEventsSv = {
   photo: (p) => `Download photo ${p.number}`,
   withdraw: 'Withdraw',
   withdrawing: 'Withdrawing',
-  buy: (p) => `Buy for ${p.price}`,
+  buy: (p) => `Buy for ${p.price} from net salary`,
   payByCard: 'Pay by card instead',
   buying: 'Accepting the price',
   saved: 'Saved',

@@ -59,7 +59,7 @@ export const lifeEventsSv = {
   photo: (p: { number: number }) => `Hämta foto ${p.number}`,
   withdraw: 'Ta tillbaka',
   withdrawing: 'Tar tillbaka',
-  buy: (p: { price: string }) => `Köp för ${p.price}`,
+  buy: (p: { price: string }) => `Köp för ${p.price} på nettolönen`,
   payByCard: 'Betala med kort i stället',
   buying: 'Godkänner priset',
   saved: 'Sparat',
