@@ -1,6 +1,7 @@
 // T03: card data never reaches the shop. Runs a card purchase against the whole server, then searches all tables, logs
 // and
 // files for the card's number and code.
+import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -138,6 +139,8 @@ describe('[T03] the content policy', () => {
       '/checkout',
       '/checkout?step=payment&order=token',
       '/checkout?lang=en',
+      `/benefits/${randomUUID()}/pay`,
+      `/benefits/${randomUUID()}/pay?lang=en&payment=return`,
     ]) {
       const answer = await shop.ask(address);
       expect(directive(answer, 'script-src')).toEqual(["'self'", provider]);
@@ -149,7 +152,15 @@ describe('[T03] the content policy', () => {
   });
 
   test('[T03] of every other response does not allow it', async () => {
-    for (const address of ['/', '/home', `/product/${bike.id}`, '/checkout/', '/nowhere', '/api/products'])
+    for (const address of [
+      '/',
+      '/home',
+      `/product/${bike.id}`,
+      '/checkout/',
+      `/benefits/${randomUUID()}`,
+      '/nowhere',
+      '/api/products',
+    ])
       expect(String((await shop.ask(address)).headers['content-security-policy']), address).not.toContain(
         new URL(shop.app.settings.payments.apiUrl).host,
       );

@@ -26,6 +26,7 @@ import { RECOMPUTE_TAXABLE_JOB } from './features/benefit-parameters/server/endp
 import { requestMissingBenefits } from './features/benefits/server/missing-benefits.ts';
 import { foldMonthSums } from './features/benefits/server/month-sums-repository.ts';
 import { recomputeTaxable } from './features/benefits/server/recompute-taxable.ts';
+import { renderBuyOutMail } from './features/buy-out-checkout/server/mails/mail-buy-out.ts';
 import { ADVANCE_PAYMENT_JOB, advancePayment } from './features/card-payments/server/advance-payment.ts';
 import { RECONCILE_JOB, reconcilePayments } from './features/card-payments/server/reconcile-payments.ts';
 import { sweepImports } from './features/catalogue-import/server/import-repository.ts';
@@ -98,6 +99,7 @@ import {
 import { LAPSE_ORDERS_JOB, lapseOrders } from './features/orders/server/lapse-orders.ts';
 import { sweepCopies } from './features/own-data/server/data-copy-repository.ts';
 import { DATA_COPY_JOB, makeDataCopy } from './features/own-data/server/make-data-copy.ts';
+import { BUY_OUT_PAID, BUY_OUT_REFUNDED } from './features/payments/server/buy-out-payment-repository.ts';
 import { renderFinalYearMail } from './features/payroll-years/server/mails/mail-final-year.ts';
 import { PAYROLL_YEAR_FINAL, tellFinalYears } from './features/payroll-years/server/tell-final-years.ts';
 import { sweepCases } from './features/privacy/server/case-repository.ts';
@@ -183,6 +185,8 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
       [LIFE_EVENT_OFFER]: (row) => renderLifeEventMail(app, row),
       [WEBHOOK_DISABLED]: (row) => renderDisabledWebhookMail(app, row),
       [PRIVACY_LINK]: (row) => renderPrivacyLinkMail(app, row),
+      [BUY_OUT_PAID]: (row) => renderBuyOutMail(app, row),
+      [BUY_OUT_REFUNDED]: (row) => renderBuyOutMail(app, row),
       [TERM_END_NOTICE]: (row) => renderTermEndMail(app, row),
       [TERM_END_EXTENDED]: (row) => renderTermEndMail(app, row),
       [TERM_END_INSPECTED]: (row) => renderTermEndMail(app, row),

@@ -7,6 +7,7 @@ import { ore } from '@activepick/domain/money.ts';
 import type { FastifyInstance } from 'fastify';
 import type { App } from './app.ts';
 import type { AccountMailKind } from './features/auth/server/mails/enqueue-account-mail.ts';
+import { buyOutPreview } from './features/buy-out-checkout/server/mails/sample-payment.ts';
 import type { SalesNews } from './features/companies/server/mails/company-mail.tsx';
 import { contentPage } from './features/content/server/endpoints.ts';
 import type { LifeEventNews } from './features/life-event-mails/server/life-event-mail.tsx';
@@ -196,6 +197,8 @@ const MAKERS: Record<MailTemplate, Maker> = {
   'term-end-inspected': termEnd('term-end-inspected'),
   'term-end-objection': termEnd('term-end-objection'),
   'term-end-decided': termEnd('term-end-decided'),
+  'buy-out-paid': buyOutPreview('paid'),
+  'buy-out-refunded': buyOutPreview('refunded'),
   'life-event-reported': lifeEvent('reported-to-hr'),
   'life-event-approved': lifeEvent('approved'),
   'life-event-ended': lifeEvent('refused'),

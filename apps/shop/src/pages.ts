@@ -236,6 +236,11 @@ export const PAGES = [
     module: () => import('./features/life-event-pages/pages/employer-benefit-events.tsx'),
   },
   {
+    path: '/benefits/:id/pay',
+    access: 'signed-in',
+    module: () => import('./features/buy-out-checkout/pages/pay.tsx'),
+  },
+  {
     path: '/benefits/:id/life-events',
     access: 'signed-in',
     module: () => import('./features/life-event-pages/pages/benefit-events.tsx'),
@@ -319,6 +324,12 @@ export const PAGES = [
     module: () => import('./features/benefit-pages/pages/admin-benefits.tsx'),
     footer: false,
     menu: 'sales',
+  },
+  {
+    path: '/admin/life-events',
+    access: 'admin',
+    module: () => import('./features/life-event-pages/pages/admin-events.tsx'),
+    footer: false,
   },
   {
     path: '/admin/benefits/:id',

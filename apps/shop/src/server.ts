@@ -29,6 +29,7 @@ import { benefitCalculatorEndpoints } from './features/benefit-calculator/server
 import { benefitPageEndpoints } from './features/benefit-pages/server/endpoints.ts';
 import { benefitParameterEndpoints } from './features/benefit-parameters/server/endpoints.ts';
 import { storeReturnEndpoints } from './features/bike-returns/server/endpoints.ts';
+import { buyOutCheckoutEndpoints } from './features/buy-out-checkout/server/endpoints.ts';
 import { PAYMENT_WEBHOOK, servePaymentWebhook } from './features/card-payments/server/payment-webhook.ts';
 import { cartEndpoints } from './features/cart/server/endpoints.ts';
 import { catalogueEndpoints } from './features/catalogue/server/endpoints.ts';
@@ -46,8 +47,10 @@ import { employerInvoiceEndpoints } from './features/employer-invoices/server/en
 import { overviewEndpoints } from './features/employer-overview/server/endpoints.ts';
 import { employerReportEndpoints } from './features/employer-reports/server/endpoints.ts';
 import { handoverEndpoints } from './features/handover/server/endpoints.ts';
+import { orderBikeEndpoints } from './features/handover/server/order-bikes.ts';
 import { storeHandoverEndpoints } from './features/handover/server/store-endpoints.ts';
 import { joiningEndpoints } from './features/joining/server/endpoints.ts';
+import { adminLifeEventEndpoints } from './features/life-events/server/admin-endpoints.ts';
 import { employerLifeEventEndpoints } from './features/life-events/server/employer-endpoints.ts';
 import { lifeEventEndpoints } from './features/life-events/server/endpoints.ts';
 import { lightOnboardingEndpoints } from './features/light-onboarding/server/endpoints.ts';
@@ -114,6 +117,7 @@ import { paymentOrigins } from './providers/payments/stripe-origins.ts';
 import { siteOf } from './rendering/site-info.ts';
 import type { PublicRead } from './wire/endpoint.ts';
 import type { Site } from './wire/page.ts';
+import { isPayingPage } from './wire/paying-pages.ts';
 
 /** The list of endpoints. */
 export const endpointsOf = (app: App): ServedEndpoint[] => [
@@ -149,6 +153,7 @@ export const endpointsOf = (app: App): ServedEndpoint[] => [
   ...approvalDecisionEndpoints(app),
   ...lifeEventEndpoints(app),
   ...employerLifeEventEndpoints(app),
+  ...adminLifeEventEndpoints(app),
   ...invitationEndpoints(app),
   ...policyEndpoints(app),
   ...payrollEndpoints(createAuthService(app)),
@@ -161,9 +166,11 @@ export const endpointsOf = (app: App): ServedEndpoint[] => [
   ...staffViewEndpoints(app),
   ...storeEndpoints(app),
   ...storeMemberEndpoints(app),
+  ...buyOutCheckoutEndpoints(app),
   ...handoverEndpoints(app),
   ...storeHandoverEndpoints(app),
   ...embeddingEndpoints(app),
+  ...orderBikeEndpoints(app),
   ...termEndEndpoints(app),
   ...companyTermEndEndpoints(app),
   ...adminTermEndEndpoints(app),
@@ -185,7 +192,6 @@ export const endpointsOf = (app: App): ServedEndpoint[] => [
 ];
 
 const MAX_BODY = 64 * 1024;
-const CHECKOUT = '/checkout';
 
 /** The server's input besides the app: the function that renders pages, and the folder of the browser's files. */
 export interface RenderContext {
@@ -218,9 +224,9 @@ export async function createServer(app: App, rendering: RenderContext): Promise<
   const isHttps = app.publicUrl.startsWith('https://');
   const headers = securityHeaders(isHttps, rendering.developmentPolicy);
   const origins = paymentOrigins(app.settings.payments);
-  const checkoutHeaders = securityHeaders(isHttps, rendering.developmentPolicy, origins);
+  const payingHeaders = securityHeaders(isHttps, rendering.developmentPolicy, origins);
   const headersFor = async (url: URL) => {
-    if (url.pathname === CHECKOUT) return checkoutHeaders;
+    if (isPayingPage(url.pathname)) return payingHeaders;
     if (url.pathname !== EMBEDDED_CALCULATOR) return headers;
     return securityHeaders(isHttps, rendering.developmentPolicy, {
       ancestors: await frameAncestorsOf(app, url),

@@ -82,6 +82,17 @@ export const BENEFIT_BODIES = {
     ],
   }),
   'PUT /api/store/:storeId/embedding-sites': () => ({ was: [], sites: ['https://www.cykelhuset.se'] }),
+  'POST /api/benefits/:id/term-end/card': () => ({
+    version: 1,
+    priceOre: 379_800,
+    paymentMethodId: 'pm_card_visa',
+  }),
+  'POST /api/benefits/:id/life-events/:eventId/card': () => ({
+    version: 1,
+    priceOre: 379_800,
+    paymentMethodId: 'pm_card_visa',
+  }),
+  'PUT /api/admin/orders/:id/bikes/:benefitId/frame-number': () => ({ frameNumber: 'AB 123457', was: null }),
   'POST /api/store/:storeId/handovers/:benefitId': () => ({
     code: '123456',
     frameNumber: 'AB 123456',

@@ -34,15 +34,34 @@ export const CARDS = {
   bankThenInsufficient: '4000008260003178',
 } as const;
 
+/** The provider's frames and the bank's page. */
+export function cardFramesIn(page: Page, language: 'sv' | 'en') {
+  const field = (name: keyof (typeof TITLES)['sv']) =>
+    page.frameLocator(`iframe[title="${TITLES[language][name]}"]`).locator('input');
+  return {
+    field,
+    async fillFrames(number: string) {
+      await field('number').fill(number);
+      await field('expiry').fill('1240');
+      await field('cvc').fill('123');
+    },
+    async atBank() {
+      await page.waitForURL(`${PAYMENTS}/**`);
+    },
+    answerBank: (answer: 'approve' | 'refuse') =>
+      page.getByRole('button', { name: BANK[language][answer] }).click(),
+  };
+}
+
 /** The page object in a language. */
 export function cardWalkIn(page: Page, language: 'sv' | 'en' = 'sv') {
   const walk = walkIn(page, language);
   const { messages } = walk;
-  const field = (name: keyof (typeof TITLES)['sv']) =>
-    page.frameLocator(`iframe[title="${TITLES[language][name]}"]`).locator('input');
+  const frames = cardFramesIn(page, language);
+  const { field } = frames;
   const cards = {
     ...walk,
-    field,
+    ...frames,
     holder: () => page.getByLabel(messages.cardFields.cardHolder),
     cardMethod: () => page.getByRole('radio', { name: messages.paymentNames['credit-card'] }),
     async chooseCard() {
@@ -51,9 +70,7 @@ export function cardWalkIn(page: Page, language: 'sv' | 'en' = 'sv') {
     },
     async fillCard(number: string, name = 'Anna Ek') {
       await cards.holder().fill(name);
-      await field('number').fill(number);
-      await field('expiry').fill('1240');
-      await field('cvc').fill('123');
+      await frames.fillFrames(number);
       await expect(walk.buyButton()).toBeEnabled();
     },
     /** Goes to the payment step with a filled-in card. */
@@ -63,11 +80,6 @@ export function cardWalkIn(page: Page, language: 'sv' | 'en' = 'sv') {
       await cards.fillCard(number);
     },
     buy: () => walk.buyButton().click(),
-    async atBank() {
-      await page.waitForURL(`${PAYMENTS}/**`);
-    },
-    answerBank: (answer: 'approve' | 'refuse') =>
-      page.getByRole('button', { name: BANK[language][answer] }).click(),
     outcome: () => page.getByRole('main').getByRole('alert'),
   };
   return cards;

@@ -91,9 +91,9 @@ export function callsOf({ shop }: PeopledShop, { id, employee }: EndingBenefit, 
 }
 
 /** A shop with a fake clock, an employer, and what tests of the end of a term look at. */
-export async function termEndShop() {
+export async function termEndShop(options: Parameters<typeof peopledShop>[0] = {}) {
   let clock = new Date();
-  const people = await peopledShop({ now: () => clock });
+  const people = await peopledShop({ ...options, now: () => clock });
   const companyId = await activeEmployer(people, 'Verkstaden AB');
   await savePolicyOf(people, companyId, { approval: 'none', maxBenefitOre: 5_000_000 });
   const hr = await people.person();

@@ -6,6 +6,7 @@ import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
+import { isPayingPage } from '#src/wire/paying-pages.ts';
 import { layoutMessages } from './messages.ts';
 
 const AccountMenu = lazy(() => import('./account-menu.tsx'));
@@ -33,7 +34,7 @@ function SignInLink() {
   return (
     <PageLink
       to={path('/auth')}
-      reloadDocument={pathname === '/checkout'}
+      reloadDocument={isPayingPage(pathname)}
       className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 whitespace-nowrap rounded-small text-small font-semibold text-ink no-underline underline-offset-4 decoration-2 hover:underline md:max-xl:px-2.5 min-[90rem]:px-2.5"
     >
       <Icon of={CircleUserRound} className="size-6" />

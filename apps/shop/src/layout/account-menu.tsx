@@ -12,6 +12,7 @@ import { usePath } from '#src/i18n/use-path.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
+import { isPayingPage } from '#src/wire/paying-pages.ts';
 import { accountPages } from './account-pages.ts';
 import { openPalette, PaletteCorner } from './palette-launcher.tsx';
 
@@ -108,7 +109,7 @@ function Menu({ session }: { session: Extract<SessionView, { phase: 'signed-in' 
                 <li key={page}>
                   <PageLink
                     to={path(page)}
-                    reloadDocument={pathname === '/checkout'}
+                    reloadDocument={isPayingPage(pathname)}
                     aria-current={pathname === page ? 'page' : undefined}
                     onClick={() => setOpen(false)}
                     className={ITEM}
@@ -122,7 +123,7 @@ function Menu({ session }: { session: Extract<SessionView, { phase: 'signed-in' 
                     <li key={place}>
                       <PageLink
                         to={path(`/${place}`)}
-                        reloadDocument={pathname === '/checkout'}
+                        reloadDocument={isPayingPage(pathname)}
                         onClick={() => setOpen(false)}
                         className={ITEM}
                       >

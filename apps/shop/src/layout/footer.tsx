@@ -3,6 +3,7 @@ import { useSession } from '#src/features/sign-in/ui/session-context.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
+import { isPayingPage } from '#src/wire/paying-pages.ts';
 import { layoutMessages } from './messages.ts';
 import { SellerFacts } from './seller-facts.tsx';
 
@@ -18,7 +19,7 @@ export function Footer() {
       <p className="frame pb-8 text-small">
         <PageLink
           to={path(isSignedIn ? '/profile' : '/auth')}
-          reloadDocument={pathname === '/checkout'}
+          reloadDocument={isPayingPage(pathname)}
           className="link inline-flex min-h-8 items-center"
         >
           {isSignedIn ? messages.profile : messages.signIn}

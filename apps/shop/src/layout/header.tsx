@@ -8,6 +8,7 @@ import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
+import { isPayingPage } from '#src/wire/paying-pages.ts';
 import { useSite } from '#src/wire/site-context.ts';
 import { AccountCorner } from './account-launcher.tsx';
 import { layoutMessages } from './messages.ts';
@@ -35,7 +36,7 @@ export function Header() {
       <div className="frame flex min-h-16 flex-wrap items-center justify-between gap-x-2 md:flex-nowrap">
         <PageLink
           to={path('/')}
-          reloadDocument={pathname === '/checkout'}
+          reloadDocument={isPayingPage(pathname)}
           aria-label={messages.homeOf({ name: site.name })}
           className="-ml-1 inline-flex min-h-11 shrink-0 items-center rounded-small px-1 text-ink no-underline"
         >
@@ -117,7 +118,7 @@ function SignInItem() {
   return (
     <PageLink
       to={path(isSignedIn ? '/profile' : '/auth')}
-      reloadDocument={pathname === '/checkout'}
+      reloadDocument={isPayingPage(pathname)}
       className={HEADER_ITEM}
     >
       {isSignedIn ? messages.profile : messages.signIn}

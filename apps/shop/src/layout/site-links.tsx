@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
+import { isPayingPage } from '#src/wire/paying-pages.ts';
 import { useSite } from '#src/wire/site-context.ts';
 import { layoutMessages } from './messages.ts';
 
@@ -38,7 +39,7 @@ export function SiteLinks({ isFooter, className }: { isFooter?: boolean; classNa
     <PageLink
       key={to}
       to={path(landing && to === '/#products' ? '/home#products' : to)}
-      reloadDocument={pathname === '/checkout'}
+      reloadDocument={isPayingPage(pathname)}
       aria-current={to === pathname ? 'page' : undefined}
       className={className}
     >

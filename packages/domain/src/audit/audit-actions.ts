@@ -57,6 +57,7 @@ export const COMPANY_ACTIONS = {
   'order.return': 'orders',
   'order.viewed-as-buyer': 'orders',
   'benefit.handed-over': 'benefits',
+  'benefit.frame-number-entered': 'benefits',
   'benefit.event-reported': 'benefits',
   'benefit.event-approved': 'benefits',
   'benefit.event-refused': 'benefits',

@@ -18,6 +18,7 @@ import {
   mayGoTogether,
   TERM_ENDS,
   tryBenefitEvent,
+  wasHandedOver,
 } from './benefit-states.ts';
 
 const ALL_MET: ReadonlySet<BenefitCondition> = new Set(BENEFIT_CONDITIONS);
@@ -96,6 +97,8 @@ describe('a benefit', () => {
     expect(new Set(keys).size).toBe(keys.length);
     expect(BENEFIT_STATES.filter(isFinalBenefit)).toEqual(['refused', 'withdrawn', 'ended']);
     expect(BENEFIT_STATES.filter(isRunning)).toEqual(['active', 'ending']);
+    expect(BENEFIT_STATES.filter(wasHandedOver)).toEqual(['active', 'ending', 'ended']);
+    for (const { from, to } of BENEFIT_TRANSITIONS) if (to === 'ended') expect(isRunning(from)).toBe(true);
     expect(new Set(BENEFIT_TRANSITIONS.flatMap(({ end }) => end ?? []))).toEqual(new Set(TERM_ENDS));
     for (const { to, end } of BENEFIT_TRANSITIONS)
       expect(end !== undefined).toBe(to === 'ended' || end === 'extended');

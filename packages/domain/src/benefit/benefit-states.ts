@@ -202,6 +202,9 @@ export const isFinalBenefit = (state: BenefitState): boolean =>
 export const isRunning = (state: BenefitState): boolean =>
   (RUNNING as readonly BenefitState[]).includes(state);
 
+/** Tells whether the bike was handed over, whatever became of its benefit since: a benefit ends only after its handover. */
+export const wasHandedOver = (state: BenefitState): boolean => isRunning(state) || state === 'ended';
+
 /** Tells whether a text, for example from a row, is a state. */
 export const isBenefitState = (text: string): text is BenefitState =>
   (BENEFIT_STATES as readonly string[]).includes(text);

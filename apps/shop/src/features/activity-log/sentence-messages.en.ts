@@ -43,6 +43,7 @@ export const sentencesEn: MessagesLike<typeof sentencesSv> = {
     'order.return': (p) => `${p.who} received the return of order ${p.number}`,
     'order.viewed-as-buyer': (p) => `${p.who} opened order ${p.number} as the buyer sees it`,
     'benefit.handed-over': (p) => `${p.who} confirmed the handover of the bike in benefit ${p.number}`,
+    'benefit.frame-number-entered': (p) => `${p.who} entered the frame number of benefit ${p.number}`,
     'benefit.event-reported': (p) => `${p.who} reported an event in benefit ${p.number}`,
     'benefit.event-approved': (p) => `${p.who} approved an event in benefit ${p.number}`,
     'benefit.event-refused': (p) => `${p.who} refused an event in benefit ${p.number}`,

@@ -66,6 +66,7 @@ export const sentencesSv = {
     'order.viewed-as-buyer': (p: Sentence) =>
       `${p.who} öppnade beställning ${p.number} så som köparen ser den`,
     'benefit.handed-over': (p: Sentence) => `${p.who} bekräftade utlämningen av cykeln i förmån ${p.number}`,
+    'benefit.frame-number-entered': (p: Sentence) => `${p.who} skrev in ramnumret för förmån ${p.number}`,
     'benefit.event-reported': (p: Sentence) => `${p.who} anmälde en händelse i förmån ${p.number}`,
     'benefit.event-approved': (p: Sentence) => `${p.who} godkände en händelse i förmån ${p.number}`,
     'benefit.event-refused': (p: Sentence) => `${p.who} avslog en händelse i förmån ${p.number}`,

@@ -131,6 +131,7 @@ export const benefitPagesSv = {
     toOrder: 'Till beställningen',
   },
   admin: {
+    toEvents: 'Pågående händelser',
     title: 'Förmåner',
     description: 'Förmåner hos alla arbetsgivare.',
     search: 'Sök förmån',

@@ -1,4 +1,5 @@
 // The schemas of the handover of a benefit's bike: by code in the store, or by the receipt of a shipped bike.
+import { BENEFIT_STATES } from '@activepick/domain/benefit/benefit-states.ts';
 import * as z from 'zod/mini';
 import { pageOf, withData } from '#src/wire/answers.ts';
 import { day } from '#src/wire/bounded-fields.ts';
@@ -143,5 +144,51 @@ export const handOver = endpoint({
     'frame-number-taken',
     'not-possible-now',
     'too-many-requests',
+  ],
+});
+
+const orderBike = z.object({
+  benefitId: uuid,
+  number: z.int(),
+  bike: z.string(),
+  variant: z.nullable(z.string()),
+  state: z.enum(BENEFIT_STATES),
+  frameNumber: z.nullable(z.string()),
+  /** Whether staff may enter the frame number: the bike is shipped, and its benefit has not ended. */
+  mayEnter: z.boolean(),
+});
+/** A bike of an order, as staff see it. */
+export type OrderBike = z.infer<typeof orderBike>;
+
+/** Reads the bikes of an order that are benefits; none for other orders. */
+export const readOrderBikes = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/:id/bikes',
+  access: 'admin-or-store',
+  params: z.strictObject({ id: uuid }),
+  answer: withData(z.array(orderBike)),
+  problems: STORE_PROBLEMS,
+});
+
+/**
+ * Enters or corrects the frame number of a shipped bike. `was` is the number that the page showed. The field problems of
+ * `frameNumber` are those of `handOver`.
+ */
+export const enterFrameNumber = endpoint({
+  method: 'PUT',
+  path: '/api/admin/orders/:id/bikes/:benefitId/frame-number',
+  access: 'admin-or-store',
+  params: z.strictObject({ id: uuid, benefitId: uuid }),
+  body: z.strictObject({
+    frameNumber: z.string().check(z.maxLength(MAX_FRAME_TEXT)),
+    was: z.nullable(z.string().check(z.maxLength(MAX_FRAME_TEXT))),
+  }),
+  answer: withData(z.array(orderBike)),
+  problems: [
+    ...STORE_PROBLEMS,
+    'malformed-request',
+    'frame-number-taken',
+    'changed-meanwhile',
+    'not-possible-now',
   ],
 });

@@ -89,7 +89,8 @@ const effect = z.object({
 /** What an event costs whom, month by month. Amounts in öre incl. VAT. */
 export type EffectView = z.infer<typeof effect>;
 
-const event = z.object({
+/** An event as its reader sees it. */
+export const event = z.object({
   id: uuid,
   kind: z.enum(LIFE_EVENTS),
   state: z.enum(LIFE_EVENT_STATES),

@@ -33,6 +33,8 @@ export const MAIL_KINDS = [
   'term-end-decided',
   'payroll-year-final',
   'webhook-disabled',
+  'buy-out-paid',
+  'buy-out-refunded',
   'privacy-link',
   'account-mail',
 ] as const;

@@ -38,6 +38,8 @@ const mailKinds: Record<MailKind, string> = {
   'term-end-objection': 'Objection to an inspection',
   'term-end-decided': 'The objection has been decided',
   'payroll-year-final': 'The taxable values of the year are final',
+  'buy-out-paid': 'Receipt for a benefit bike',
+  'buy-out-refunded': 'Refund for a benefit bike',
 };
 
 export const operationsEn: MessagesLike<typeof operationsSv> = {

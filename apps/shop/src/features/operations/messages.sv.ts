@@ -69,6 +69,8 @@ const mailKinds: Record<MailKind, string> = {
   'term-end-objection': 'Invändning mot besiktning',
   'term-end-decided': 'Invändningen är avgjord',
   'payroll-year-final': 'Årets förmånsvärden är slutliga',
+  'buy-out-paid': 'Kvitto på köpt förmånscykel',
+  'buy-out-refunded': 'Återbetalning för förmånscykel',
 };
 
 export const operationsSv = {

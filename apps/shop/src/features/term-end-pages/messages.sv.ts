@@ -33,7 +33,9 @@ export const termEndSv = {
   choose: 'Vad vill du göra?',
   buyOut: 'Köp loss cykeln',
   buyOutFor: (p: { amount: string }) => `Köp loss cykeln för ${p.amount}`,
-  buyOutText: (p: { month: string }) => `Dras på nettolönen i ${p.month}.`,
+  payBySalary: (p: { amount: string }) => `Betala ${p.amount} med nettolönen`,
+  payByCard: (p: { amount: string }) => `Betala ${p.amount} med kort`,
+  buyOutText: 'Betala med kort eller på nettolönen. Sedan är cykeln din.',
   value: (p: { percent: string; price: string; months: number; from: string }) =>
     `Marknadsvärdet är ${p.percent} av nypriset ${p.price}, för en cykel som är ${p.months} månader gammal. Tabellen gäller från ${p.from}.`,
   valueSet: (p: { value: string; reason: string }) =>
@@ -68,11 +70,14 @@ export const termEndSv = {
   chosen: 'Du har valt',
   chosenBuyOut: (p: { amount: string; month: string }) =>
     `Köpa loss cykeln för ${p.amount}, på nettolönen i ${p.month}.`,
+  chosenBuyOutByCard: (p: { amount: string; day: string }) =>
+    `Köpa loss cykeln för ${p.amount}. Betalt med kort ${p.day}.`,
   chosenExtension: (p: { amount: string }) => `Förlänga i 12 månader med avdraget ${p.amount} per månad.`,
   chosenReturn: (p: { store: string; day: string }) => `Lämna tillbaka cykeln hos ${p.store} ${p.day}.`,
   effective: (p: { day: string }) => `Du kan ändra dig fram till ${p.day}.`,
   change: 'Ändra valet',
   changeText: 'Ditt val tas bort och du kan välja igen.',
+  changePaidText: 'Ditt val tas bort, du får tillbaka pengarna till kortet och kan välja igen.',
   saved: 'Ditt val är sparat',
   withdrawn: 'Valet är borttaget',
   inspectedTitle: 'Butikens besiktning',

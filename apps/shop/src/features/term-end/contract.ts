@@ -72,7 +72,11 @@ const view = z.object({
       /** What is taxed as salary, since the price is lower than the value. */
       taxedOre: ore,
       adjustReason: z.nullable(z.string()),
-      /** The month whose net salary pays. */
+      /** How the confirmed price is paid; null before. */
+      payBy: z.nullable(z.enum(['card', 'net-salary'])),
+      /** The day of the payment. */
+      paidOn: z.nullable(z.string()),
+      /** The month whose net salary pays, where it does. */
       payMonth: z.string(),
     }),
   ),

@@ -1,10 +1,10 @@
-// One content policy for every response, cached or not. Only the checkout has another one, which allows the
+// One content policy for every response, cached or not. Only pages with card fields have another one, which allows the
 // payment provider (docs/security.md, section "Fixed choices"). Uses our own table instead of a plug-in,
 // because cached responses are sent before the framework sees the request (ADR 0010).
 
 /**
- * Additional origins for a document: those of the payment provider on the checkout, and `ancestors`, the sites that may show
- * the calculator in a frame.
+ * Additional origins for a document: those of the payment provider on pages with card fields, and `ancestors`, the sites that
+ * may show the calculator in a frame.
  */
 export interface MoreOrigins {
   scripts: readonly string[];

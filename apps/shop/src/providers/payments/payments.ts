@@ -35,7 +35,9 @@ export interface PaymentProvider {
   begin(payment: {
     reference: string;
     key: string;
-    orderNumber: string;
+    /** What is paid, as the provider shows it to us. */
+    what: 'order' | 'benefit';
+    number: string;
     amountOre: number;
   }): Promise<SeenPayment>;
   /** Authorises the amount. A decline and a required check by the bank are results, not errors. */

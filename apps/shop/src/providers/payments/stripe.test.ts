@@ -56,7 +56,8 @@ describe.each(places)('at $name', ({ open }) => {
     const begun = await payments.begin({
       reference,
       key: `${reference}:begin`,
-      orderNumber: '123456',
+      what: 'order',
+      number: '123456',
       amountOre: AMOUNT,
     });
     return { ...begun, reference };
@@ -82,7 +83,13 @@ describe.each(places)('at $name', ({ open }) => {
   test('the same request again has the same response and no second effect', async () => {
     const reference = uuidv7();
     const ask = () =>
-      payments.begin({ reference, key: `${reference}:begin`, orderNumber: '123456', amountOre: AMOUNT });
+      payments.begin({
+        reference,
+        key: `${reference}:begin`,
+        what: 'order',
+        number: '123456',
+        amountOre: AMOUNT,
+      });
     const [first, again] = [await ask(), await ask()];
     expect(again.providerId).toBe(first.providerId);
     const begun = { providerId: first.providerId, reference };
@@ -173,7 +180,8 @@ describe('with faults', () => {
       ...(await payments.begin({
         reference,
         key: `${reference}:begin`,
-        orderNumber: '1',
+        what: 'order',
+        number: '1',
         amountOre: AMOUNT,
       })),
       reference,
@@ -220,7 +228,11 @@ describe('with faults', () => {
     const nobody = providerAt('http://127.0.0.1:9', 'sk_test_sandbox');
     expect((await failureOf(nobody.read('pi_1'))).kind).toBe('unavailable');
     expect(
-      (await failureOf(nobody.begin({ reference: 'r', key: 'r', orderNumber: '1', amountOre: 1000 }))).kind,
+      (
+        await failureOf(
+          nobody.begin({ reference: 'r', key: 'r', what: 'order', number: '1', amountOre: 1000 }),
+        )
+      ).kind,
     ).toBe('unavailable');
     expect((await failureOf(nobody.capture('pi_1', 'r'))).kind).toBe('unknown-outcome');
   });
@@ -228,7 +240,7 @@ describe('with faults', () => {
   test('an invalid API key is unavailable, because nothing was done', async () => {
     const stranger = providerAt(sandbox.ready.payments, 'sk_test_stranger');
     const failure = await failureOf(
-      stranger.begin({ reference: 'r', key: 'r', orderNumber: '1', amountOre: 1000 }),
+      stranger.begin({ reference: 'r', key: 'r', what: 'order', number: '1', amountOre: 1000 }),
     );
     expect(failure.kind).toBe('unavailable');
     expect(failure.message).not.toContain('stranger');

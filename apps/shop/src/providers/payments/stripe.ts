@@ -70,7 +70,7 @@ export function createStripePayments({ payments }: StripeSettings): PaymentProvi
     }
   };
   return {
-    begin: ({ reference, key, orderNumber, amountOre }) =>
+    begin: ({ reference, key, what, number, amountOre }) =>
       asking('unavailable', async () =>
         seenOf(
           await (await stripe()).paymentIntents.create(
@@ -79,8 +79,8 @@ export function createStripePayments({ payments }: StripeSettings): PaymentProvi
               currency: CURRENCY,
               allowed_payment_method_types: ['card'],
               capture_method: 'manual',
-              description: `Order ${orderNumber}`,
-              metadata: { payment: reference, order: orderNumber },
+              description: `${what === 'order' ? 'Order' : 'Benefit'} ${number}`,
+              metadata: { payment: reference, [what]: number },
             },
             { idempotencyKey: key },
           ),

@@ -52,7 +52,10 @@ export async function agreementsToSend(
   return rows.map(({ id }) => id);
 }
 
-/** Returns the ids of sent agreements whose signers are due for a reminder: `days` after the sending, each day once. */
+/**
+ * Returns the ids of sent agreements and amendments whose signers are due for a reminder: `days` after the sending, each day
+ * once.
+ */
 export async function agreementsToRemind(
   connection: Connection,
   [first, second]: readonly [number, number],
@@ -60,8 +63,9 @@ export async function agreementsToRemind(
 ): Promise<string[]> {
   const rows = await queryRows<{ id: string }>(connection, {
     name: 'use-agreements-to-remind',
-    text: `select a.id from agreements a join benefits b on b.id = a.benefit_id
-      where a.benefit_id is not null and a.state = 'pending' and b.state = 'approved' and (
+    text: `select a.id from agreements a left join benefits b on b.id = a.benefit_id
+        left join life_events e on e.id = a.life_event_id
+      where a.state = 'pending' and (b.state = 'approved' or e.state = 'awaiting-amendment') and (
         (a.sent_at <= now() - make_interval(days => $1) and a.reminded_at is null)
         or (a.sent_at <= now() - make_interval(days => $2) and a.reminded_at < a.sent_at + make_interval(days => $2)))
       order by a.id limit $3`,

@@ -7,6 +7,7 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
+import { isPayingPage } from '#src/wire/paying-pages.ts';
 import { useSite } from '#src/wire/site-context.ts';
 import { bankidMessages } from '../messages.ts';
 import { AboutBankid, TechnicalInfo } from '../ui/about-bankid.tsx';
@@ -114,8 +115,7 @@ function GoOn({ purpose: { next } }: { purpose: BankidPurpose }) {
     <div className="flex flex-wrap gap-3">
       <LinkButton
         to={next === '/' ? path(next) : next}
-        // The checkout has its own content security policy, which needs a full page load.
-        reloadDocument={/^\/checkout(?:[?#]|$)/.test(next)}
+        reloadDocument={isPayingPage(next.replace(/[?#].*$/s, ''))}
         variant="primary"
       >
         {messages.goOn}

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { AdminList } from '#src/ui/admin-list.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
 import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useList } from '#src/wire/use-list.ts';
@@ -35,7 +36,10 @@ export default function AdminBenefitsPage() {
   const isWhole = queryOf(looked) === '';
   return (
     <div className="frame grid grid-cols-[minmax(0,1fr)] gap-6 py-8 md:py-12">
-      <h1 className="text-h1">{admin.title}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-h1">{admin.title}</h1>
+        <LinkButton to={path('/admin/life-events')}>{admin.toEvents}</LinkButton>
+      </div>
       <BenefitFilters
         looked={looked}
         hrefOf={hrefOf}

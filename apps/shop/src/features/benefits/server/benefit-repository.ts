@@ -266,6 +266,15 @@ export async function storeMove(tx: Connection, benefit: Benefit, move: StoredMo
   return eventId;
 }
 
+/** Stores the frame number of a locked benefit. A number of another running benefit violates `benefits_frame_once`. */
+export async function saveFrameNumber(tx: Connection, benefitId: string, frameNumber: string): Promise<void> {
+  await execute(tx, {
+    name: 'save-frame-number',
+    text: 'update benefits set frame_number = $2, updated_at = now() where id = $1',
+    values: [benefitId, frameNumber],
+  });
+}
+
 /** A line of a benefit's history. */
 export interface BenefitHistoryLine {
   id: string;

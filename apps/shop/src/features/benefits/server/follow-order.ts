@@ -3,7 +3,7 @@ import {
   BENEFIT_EVENT_OF,
   type BenefitActor,
   type BenefitCondition,
-  isRunning,
+  wasHandedOver,
 } from '@activepick/domain/benefit/benefit-states.ts';
 import { type PlanEvents, withPlanEvent } from '@activepick/domain/benefit/deduction-plan.ts';
 import { monthAfter } from '@activepick/domain/month.ts';
@@ -39,7 +39,7 @@ export async function benefitObstacle(
   if (!isPreparing && !isCollecting) return null;
   const states = await benefitStatesOfOrder(connection, order.id);
   if (isPreparing) return states?.every((state) => state === 'signed') ? null : 'agreement-unsigned';
-  return states?.every(isRunning) ? null : 'handover-missing';
+  return states?.every(wasHandedOver) ? null : 'handover-missing';
 }
 
 const ACTORS: Readonly<Record<OrderActor, BenefitActor>> = {
@@ -52,14 +52,15 @@ const ACTORS: Readonly<Record<OrderActor, BenefitActor>> = {
 const MET: readonly BenefitCondition[] = ['approval', 'signatures', 'handover', 'settlement'];
 
 /**
- * Moves the benefits of an order with it. Benefits that were handed over before their order is delivered stay as they are.
+ * Moves the benefits of an order with it. Benefits that were handed over before their order is delivered stay as they are,
+ * and so do benefits that have ended.
  * @throws Error when a benefit cannot follow: the caller has not asked `benefitObstacle`.
  */
 export async function followOrder(tx: Connection, orderId: string, move: OrderMove): Promise<void> {
   const event = BENEFIT_EVENT_OF[move.event];
   if (!event) return;
   for (const benefit of await lockBenefitsOfOrder(tx, orderId)) {
-    if (event === 'hand-over' && isRunning(benefit.state)) continue;
+    if (benefit.state === 'ended' || (event === 'hand-over' && wasHandedOver(benefit.state))) continue;
     const moved = await moveBenefit(tx, benefit, {
       event,
       who: event === 'return' ? 'admin' : ACTORS[move.actor],

@@ -6,30 +6,31 @@ import type { Connection } from '#src/platform/database/database.ts';
 import { execute } from '#src/platform/database/query-rows.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 
-/** A sum that the employee's net salary of a month pays, in öre. */
-export interface SalarySum {
+/** A sum of a month that the employee pays beside the deductions, in öre. */
+export interface EmployeeSum {
   what: Extract<OneOff['what'], 'buy-out'> | 'damage';
   month: Month;
   amountOre: Ore;
+  paidBy: 'net-salary' | 'card';
 }
 
 /** Stores a sum of a benefit and returns its id. */
-export async function storeSalarySum(
+export async function storeEmployeeSum(
   tx: Connection,
   benefitId: string,
-  { what, month, amountOre }: SalarySum,
+  { what, month, amountOre, paidBy }: EmployeeSum,
 ): Promise<string> {
   const id = uuidv7();
   await execute(tx, {
-    name: 'store-salary-sum',
+    name: 'store-employee-sum',
     text: `insert into benefit_sums (id, benefit_id, what, payer, basis, month, amount_ore)
-      values ($1, $2, $3, 'employee', 'net-salary', ($4 || '-01')::date, $5)`,
-    values: [id, benefitId, what, month, amountOre],
+      values ($1, $2, $3, 'employee', $6, ($4 || '-01')::date, $5)`,
+    values: [id, benefitId, what, month, amountOre, paidBy],
   });
   return id;
 }
 
-/** Takes back a sum of an open month. */
+/** Takes back a sum of an open month, or one that was paid by card. */
 export async function removeSum(tx: Connection, id: string): Promise<void> {
   await execute(tx, { name: 'remove-sum', text: 'delete from benefit_sums where id = $1', values: [id] });
 }

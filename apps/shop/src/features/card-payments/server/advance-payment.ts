@@ -1,6 +1,7 @@
 // Advances a payment at the provider until it is final, waits for the buyer, or the provider does not answer.
 import { nextPaymentStep } from '@activepick/domain/payments/payment-states.ts';
 import type { App } from '#src/app.ts';
+import { benefitOfTarget } from '#src/features/buy-outs/server/buy-out-repository.ts';
 import { orderById } from '#src/features/order-records/server/order-repository.ts';
 import {
   claimPayment,
@@ -85,11 +86,10 @@ function nextTurn({ state }: StoredPayment, seen: SeenPayment | null): Turn | nu
 
 const TURNS: Record<'begin' | 'authorise' | 'read' | 'capture' | 'void' | 'refund', Turn> = {
   async begin(app, payment) {
-    const order = await orderById(app.db.pool, payment.orderId);
     const { providerId } = await app.payments.begin({
       reference: payment.id,
       key: tryOf(payment, 'begin'),
-      orderNumber: order?.number ?? '',
+      ...(await describe(app, payment)),
       amountOre: payment.amountOre,
     });
     const begun = await recordBegun(app.db.pool, payment.id, providerId);
@@ -99,7 +99,7 @@ const TURNS: Record<'begin' | 'authorise' | 'read' | 'capture' | 'void' | 'refun
     const card = {
       key: tryOf(payment, 'authorise'),
       paymentMethodId: payment.providerMethodId as string,
-      returnUrl: returnUrl(app, payment.id),
+      returnUrl: await returnUrl(app, payment),
     };
     return settled(
       app,
@@ -126,6 +126,15 @@ const TURNS: Record<'begin' | 'authorise' | 'read' | 'capture' | 'void' | 'refun
     return null;
   },
 };
+
+async function describe({ db }: App, { target }: StoredPayment) {
+  if (target.kind === 'order')
+    return { what: 'order' as const, number: (await orderById(db.pool, target.id))?.number ?? '' };
+  return {
+    what: 'benefit' as const,
+    number: String((await benefitOfTarget(db.pool, target))?.number ?? ''),
+  };
+}
 
 async function settled(app: App, payment: StoredPayment, seen: SeenPayment): Promise<SeenPayment> {
   await settlePayment(app, payment.id, seen);

@@ -25,7 +25,7 @@ export async function handlePaymentEvent(app: App, event: ProviderEvent): Promis
   const settled = await app.db.transaction(async (tx) => {
     const isNew = await recordEvent(tx, rowOf(event, 'done'));
     if (!isNew) return null;
-    const result = await recordPaymentState(tx, paymentId, seen);
+    const result = await recordPaymentState(tx, { id: paymentId, word: seen, today: app.today() });
     const step = nextPaymentStep(result.payment.state);
     if (step !== null && step !== 'read' && step !== 'begin')
       await enqueueJob(tx, ADVANCE_PAYMENT_JOB, { id: paymentId }, `${ADVANCE_PAYMENT_JOB}:${paymentId}`);

@@ -2,6 +2,8 @@
 // nothing else.
 import { createHash, createHmac } from 'node:crypto';
 import type { App } from '#src/app.ts';
+import { benefitOfTarget } from '#src/features/buy-outs/server/buy-out-repository.ts';
+import type { StoredPayment } from '#src/features/payments/server/payment-repository.ts';
 
 type Keys = Pick<App, 'linkSigningKey' | 'publicUrl'>;
 
@@ -21,6 +23,16 @@ export const linkHash = (app: Keys, paymentId: string): Buffer => sha256(linkTok
 /** The SHA-256 of a received token. */
 export const hashOfToken = (token: string): Buffer => sha256(token);
 
-/** Returns the URL to which the bank sends the buyer. */
-export const returnUrl = (app: Keys, paymentId: string): string =>
-  `${app.publicUrl}/checkout?step=payment&order=${linkToken(app, paymentId)}`;
+/**
+ * Returns the URL to which the bank sends the buyer: the checkout with the payment's link, or the page that pays for a bike,
+ * which only the signed-in employee can read.
+ */
+export async function returnUrl(
+  app: Keys & Pick<App, 'db'>,
+  { id, target, language }: StoredPayment,
+): Promise<string> {
+  if (target.kind === 'order') return `${app.publicUrl}/checkout?step=payment&order=${linkToken(app, id)}`;
+  const bought = await benefitOfTarget(app.db.pool, target);
+  const event = target.kind === 'life-event' ? `&event=${target.id}` : '';
+  return `${app.publicUrl}/benefits/${bought?.benefitId}/pay?lang=${language ?? 'sv'}&payment=return${event}`;
+}

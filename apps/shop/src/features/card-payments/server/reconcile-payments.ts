@@ -5,6 +5,7 @@ import type { App } from '#src/app.ts';
 import { releaseReservation } from '#src/features/inventory/server/reservations.ts';
 import { lapsedHolds } from '#src/features/inventory/server/stock-repository.ts';
 import { lockOrder, ordersLeftUnpaid } from '#src/features/order-records/server/order-repository.ts';
+import { giveUpOldBuyOuts } from '#src/features/payments/server/buy-out-payment-repository.ts';
 import { doubt, duePayments } from '#src/features/payments/server/payment-repository.ts';
 import { forgetOldEvents, waitingEvents } from '#src/features/payments/server/provider-event-repository.ts';
 import { sendPendingRefunds } from '#src/features/payments/server/refund.ts';
@@ -27,6 +28,7 @@ export async function reconcilePayments(app: App): Promise<void> {
   const { pool } = app.db;
   await each(app, await lapsedHolds(pool, MAX_AT_ONCE), (id) => letLapse(app, id));
   await each(app, await ordersLeftUnpaid(pool, PAYMENT_LINK_HOURS, MAX_AT_ONCE), (id) => cancel(app, id));
+  await giveUpOldBuyOuts(pool, PAYMENT_LINK_HOURS, MAX_AT_ONCE);
   await each(app, await duePayments(pool, MAX_AT_ONCE), (id) => advancePayment(app, id, 'background'));
   await each(app, await waitingEvents(pool, MAX_AT_ONCE), (event) => handlePaymentEvent(app, event));
   await sendPendingRefunds(app, MAX_AT_ONCE);

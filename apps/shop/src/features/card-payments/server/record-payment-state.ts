@@ -1,8 +1,16 @@
 // The one transition of a payment. The order's request, the return from the bank, the webhook and the reconciler all
 // pass the provider's state to it. The domain's table judges it on the locked rows, so their order does not matter.
+
+import type { Day } from '@activepick/domain/calendar.ts';
 import { next } from '@activepick/domain/orders/order-states.ts';
-import { orderSays, paymentAfter, RESERVATION_MINUTES } from '@activepick/domain/payments/payment-states.ts';
+import {
+  orderSays,
+  type PaymentState,
+  paymentAfter,
+  RESERVATION_MINUTES,
+} from '@activepick/domain/payments/payment-states.ts';
 import type { App } from '#src/app.ts';
+import { lockBuyOut } from '#src/features/buy-outs/server/buy-out.ts';
 import { isReserved, reserveAgain } from '#src/features/inventory/server/reservations.ts';
 import { consume, extendReservation } from '#src/features/inventory/server/stock-repository.ts';
 import { confirmByMail } from '#src/features/order-mails/server/confirm-by-mail.ts';
@@ -11,7 +19,9 @@ import {
   lockOrder,
   moveOrder,
 } from '#src/features/order-records/server/order-repository.ts';
+import { tellPaid, tellRefunded } from '#src/features/payments/server/buy-out-payment-repository.ts';
 import {
+  type BuyOutTarget,
   lockPayment,
   paymentById,
   recordState,
@@ -35,7 +45,7 @@ export interface RecordPaymentResult {
 
 /** Moves a payment to the provider's state, and its order with it. The same state again changes nothing. */
 export async function settlePayment(app: App, id: string, word: Word): Promise<StoredPayment> {
-  const settled = await app.db.transaction((tx) => recordPaymentState(tx, id, word));
+  const settled = await app.db.transaction((tx) => recordPaymentState(tx, { id, word, today: app.today() }));
   return afterSettling(app, settled);
 }
 
@@ -50,32 +60,78 @@ export function afterSettling(
 }
 
 /**
- * The transition, in a transaction that can contain more work. Locks the order, then the payment, then stock.
+ * The transition, in a transaction that can contain more work. Locks the order, then the payment, then stock; for a bike that
+ * is bought, its benefit, then the payment.
  */
 export async function recordPaymentState(
   tx: Connection,
-  id: string,
-  word: Word,
+  { id, word, today }: { id: string; word: Word; today: Day },
 ): Promise<RecordPaymentResult> {
   const known = await paymentById(tx, id);
   if (!known) throw new Error('there is no such payment');
-  const order = await lockOrder(tx, known.orderId);
+  const { target } = known;
+  if (target.kind !== 'order') return recordBuyOutState(tx, { id, word, today, target });
+  const order = await lockOrder(tx, target.id);
   const payment = (await lockPayment(tx, id)) as StoredPayment;
-  if (word !== 'never-begun') requireOwn(payment, word);
-  // A started record whose answer was lost. Another record has replaced it, and this one charges nothing.
-  if (word !== 'never-begun' && payment.providerId !== null && payment.providerId !== word.providerId)
-    return { payment, isPlaced: false, changedTags: [] };
+  if (isOutdated(payment, word)) return { payment, isPlaced: false, changedTags: [] };
   const status = word === 'never-begun' ? 'cancelled' : word.status;
   const goods = await goodsFor(tx, order, payment, status);
   const state = paymentAfter(payment.state, status, orderSays(order.state, goods.held));
   const settled = { payment, isPlaced: false, changedTags: goods.tags };
   if (goods.tags.length > 0) await publishInvalidation(tx, goods.tags);
   if (state === payment.state) return settled;
-  const { decline = null, card = null, providerId = null } = word === 'never-begun' ? {} : word;
-  await recordState(tx, id, { state, providerId, decline: state === 'declined' ? decline : null, card });
+  const recorded = await recordWord(tx, payment, state, word);
   if (state === 'authorised') await extendReservation(tx, order.id, RESERVATION_MINUTES);
   const isPlaced = state === 'captured' && (await placePaidOrder(tx, order, id));
-  return { ...settled, isPlaced, payment: { ...payment, state, decline, checks: 0 } };
+  return { ...settled, isPlaced, payment: recorded };
+}
+
+async function recordWord(
+  tx: Connection,
+  payment: StoredPayment,
+  state: PaymentState,
+  word: Word,
+): Promise<StoredPayment> {
+  const { decline = null, card = null, providerId = null } = word === 'never-begun' ? {} : word;
+  await recordState(tx, payment.id, {
+    state,
+    providerId,
+    decline: state === 'declined' ? decline : null,
+    card,
+  });
+  return { ...payment, state, decline, checks: 0 };
+}
+
+// A captured payment is the employee's choice. Where the bike cannot be bought for this amount any more, the money goes back.
+async function recordBuyOutState(
+  tx: Connection,
+  { id, word, today, target }: { id: string; word: Word; today: Day; target: BuyOutTarget },
+): Promise<RecordPaymentResult> {
+  const buyOut = await lockBuyOut(tx, target, today);
+  const payment = (await lockPayment(tx, id)) as StoredPayment;
+  const settled = { payment, isPlaced: false, changedTags: [] };
+  if (isOutdated(payment, word)) return settled;
+  const status = word === 'never-begun' ? 'cancelled' : word.status;
+  const state = paymentAfter(
+    payment.state,
+    status,
+    buyOut?.priceOre === payment.amountOre ? 'waits' : 'gone',
+  );
+  if (state === payment.state) return settled;
+  const recorded = await recordWord(tx, payment, state, word);
+  if (state === 'captured') {
+    await buyOut?.take(id);
+    await tellPaid(tx, payment);
+  }
+  if (state === 'refunding') await tellRefunded(tx, payment);
+  return { ...settled, payment: recorded };
+}
+
+// A started record whose answer was lost: another record has replaced it, and this one charges nothing.
+function isOutdated(payment: StoredPayment, word: Word): boolean {
+  if (word === 'never-begun') return false;
+  requireOwn(payment, word);
+  return payment.providerId !== null && payment.providerId !== word.providerId;
 }
 
 // A payment of another buyer or another amount must never place an order.

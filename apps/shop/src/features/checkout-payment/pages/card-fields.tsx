@@ -1,7 +1,6 @@
 import { CARD_FIELDS, type CardField } from '@activepick/domain/checkout/steps.ts';
 import { CreditCard } from 'lucide';
 import { checkoutMessages } from '#src/features/checkout/messages.ts';
-import { useCheckout } from '#src/features/checkout/ui/use-checkout.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
@@ -17,10 +16,16 @@ const MAX_CARD_HOLDER = 100;
 
 /**
  * The four fields of a card (specification section 3). The name is our field, the others are the provider's
- * frames. They stay in the page while another payment method is shown.
+ * frames. They stay in the page while another payment method is shown. `failed`: what to do without the frames.
  */
-export function CardFields({ form, isShown }: { form: CardForm; isShown: boolean }) {
-  const { state, dispatch } = useCheckout();
+export function CardFields(props: {
+  form: CardForm;
+  isShown: boolean;
+  holder: string;
+  onHolder: (holder: string) => void;
+  failed: string;
+}) {
+  const { form, isShown, holder, onHolder, failed } = props;
   const messages = useMessages(checkoutMessages);
   return (
     <div hidden={!isShown} className="max-w-[26rem]">
@@ -32,11 +37,11 @@ export function CardFields({ form, isShown }: { form: CardForm; isShown: boolean
           autoComplete="cc-name"
           spellCheck={false}
           maxLength={MAX_CARD_HOLDER}
-          value={state.cardHolder}
-          onChange={(event) => dispatch({ type: 'card-holder-typed', value: event.target.value })}
+          value={holder}
+          onChange={(event) => onHolder(event.target.value)}
         />
         {form.phase === 'failed' ? (
-          <FramesFailed onRetry={form.retry} />
+          <FramesFailed text={failed} onRetry={form.retry} />
         ) : (
           <>
             <FrameField form={form} name="cardNumber" />
@@ -52,12 +57,12 @@ export function CardFields({ form, isShown }: { form: CardForm; isShown: boolean
   );
 }
 
-function FramesFailed({ onRetry }: { onRetry: () => void }) {
+function FramesFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
   const messages = useMessages(checkoutMessages);
   return (
     <Notice tone="error" live="alert">
       <p className="font-semibold">{messages.cardFailedTitle}</p>
-      <p className="text-ink">{messages.cardFailed}</p>
+      <p className="text-ink">{text}</p>
       <Button className="mt-3" onClick={onRetry}>
         {messages.cardRetry}
       </Button>

@@ -60,7 +60,13 @@ export function PaymentStep({ programme }: { programme: ReactNode }) {
         <ErrorSummary title={messages.errorCount({ count: errors.length })} errors={errors} />
       ) : null}
       <MethodChoice />
-      <CardFields form={form} isShown={isCard} />
+      <CardFields
+        form={form}
+        isShown={isCard}
+        holder={state.cardHolder}
+        onHolder={(value) => dispatch({ type: 'card-holder-typed', value })}
+        failed={messages.cardFailed}
+      />
       {isCard ? null : (
         <>
           <ActiveFinanceFields />

@@ -1,5 +1,5 @@
 // The handover of a benefit, and the delivery of its order after the last one, in the transaction of their cause.
-import { type BenefitActor, isRunning } from '@activepick/domain/benefit/benefit-states.ts';
+import { type BenefitActor, wasHandedOver } from '@activepick/domain/benefit/benefit-states.ts';
 import type { Day } from '@activepick/domain/calendar.ts';
 import { next } from '@activepick/domain/orders/order-states.ts';
 import type { Benefit } from '#src/features/benefits/server/benefit-repository.ts';
@@ -49,8 +49,8 @@ export async function startBenefit(
 }
 
 /**
- * Delivers a locked order once each of its benefits runs, and mails the buyer. The order's self-billing is due from then
- * on. Returns whether it was delivered.
+ * Delivers a locked order once each of its bikes is handed over, and mails the buyer. A benefit that has ended since holds
+ * nothing up. The order's self-billing is due from then on. Returns whether it was delivered.
  */
 export async function deliverOrder(
   tx: Connection,
@@ -59,7 +59,7 @@ export async function deliverOrder(
 ): Promise<boolean> {
   const benefits = await lockBenefitsOfOrder(tx, order.id);
   const to = next(order.state, 'deliver');
-  if (to === null || !benefits.every(({ state }) => isRunning(state))) return false;
+  if (to === null || !benefits.every(({ state }) => wasHandedOver(state))) return false;
   const eventId = await moveOrder(tx, order, { event: 'deliver', to, actor: 'system', by });
   await recordAudit(tx, {
     actor: by === null ? { kind: 'system' } : { kind: 'user', id: by },

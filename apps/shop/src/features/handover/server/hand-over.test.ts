@@ -1,6 +1,12 @@
 // The handover in the store: codes, frame numbers, and what follows. Over HTTP, on a real database.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { benefitById, benefitHistory } from '#src/features/benefits/server/benefit-repository.ts';
+import {
+  type Benefit,
+  benefitById,
+  benefitHistory,
+  lockBenefit,
+} from '#src/features/benefits/server/benefit-repository.ts';
+import { moveBenefit } from '#src/features/benefits/server/move-benefit.ts';
 import { type Answer, post, problemIn } from '#tests/app/served-shop.ts';
 import { makePartnerStore } from '#tests/factories/employers.ts';
 import {
@@ -281,6 +287,31 @@ test('[BP8] an order of two bikes is delivered with the second, each by its own 
   expect(await orderState(orderId)).toBe('ready-for-pickup');
   expect(dataOf(await enter(second, other))).toMatchObject({ isOrderDelivered: true });
   expect(await orderState(orderId)).toBe('delivered');
+});
+
+test('[BP7] [BP8] a benefit that ended before the last handover does not hold the order, nor its withdrawal', async () => {
+  const { orderId, employee, benefits } = await readyOrder(people, employer, { bikes: 2 });
+  const [first, second] = benefits as [string, string];
+  const other = await codeOf(second, employee);
+  expect((await enter(first, await codeOf(first, employee))).status).toBe(200);
+  const { db } = people.shop.app;
+  await db.transaction(async (tx) => {
+    const benefit = (await lockBenefit(tx, first)) as Benefit;
+    const lost = { event: 'lose', who: 'hr', by: null, met: ['settlement'], today: '2026-10-10' } as const;
+    expect(await moveBenefit(tx, benefit, lost)).toMatchObject({ outcome: 'done' });
+  });
+  const act = async (event: string) => {
+    const [row] = await people.inDatabase<{ version: number }>('select version from orders where id = $1', [
+      orderId,
+    ]);
+    return send(`/api/admin/orders/${orderId}/acts`, employer.admin, { event, version: row?.version });
+  };
+  expect(problemIn(await act('deliver')).code).toBe('handover-missing');
+  expect(dataOf(await enter(second, other))).toMatchObject({ isOrderDelivered: true });
+  expect(await orderState(orderId)).toBe('delivered');
+  expect((await act('return')).status).toBe(200);
+  expect(await benefitById(db.pool, first)).toMatchObject({ state: 'ended', termEnd: 'lost' });
+  expect(await benefitById(db.pool, second)).toMatchObject({ state: 'ended', termEnd: 'returned' });
 });
 
 test('[T38] [BP8] a store lists what waits there, page by page, without salary, personal number or home address', async () => {

@@ -102,10 +102,14 @@ async function checkCode(tx: Connection, benefitId: string, hash: Buffer): Promi
 
 const UNIQUE_VIOLATION = '23505';
 
+/** Tells whether a statement failed because another benefit has the frame number. */
+export function isTakenFrame(error: unknown): boolean {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  return code === UNIQUE_VIOLATION && constraint === 'benefits_frame_once';
+}
+
 // The index decides, so that two handovers of one frame number at once cannot both succeed.
 function refuseTakenFrame(error: unknown): Refusal {
-  const { code, constraint } = error as { code?: string; constraint?: string };
-  if (code === UNIQUE_VIOLATION && constraint === 'benefits_frame_once')
-    return { problem: 'frame-number-taken' };
+  if (isTakenFrame(error)) return { problem: 'frame-number-taken' };
   throw error;
 }

@@ -62,6 +62,29 @@ export async function orderOfOwnBenefit(tx: Connection, benefitId: string): Prom
   return row?.orderId ?? null;
 }
 
+/** A bike of an order, as staff see it. */
+export interface BikeOfOrder {
+  benefitId: string;
+  number: number;
+  bike: string;
+  variant: string | null;
+  state: BenefitState;
+  frameNumber: string | null;
+  isPickup: boolean;
+}
+
+/** Returns the bikes of an order by position, or null where the caller sees no such order. */
+export async function bikesOfOrder(connection: Connection, orderId: string): Promise<BikeOfOrder[] | null> {
+  const rows = await queryRows<{ [Key in keyof BikeOfOrder]: BikeOfOrder[Key] | null }>(connection, {
+    name: 'bikes-of-order',
+    text: `select b.id as "benefitId", b.number, b.name as bike, b.variant_label as variant, b.state,
+        b.frame_number as "frameNumber", o.shipping_option_id = 'pickup' as "isPickup"
+      from orders o left join benefits b on b.order_id = o.id where o.id = $1 order by b.position`,
+    values: [orderId],
+  });
+  return rows.length === 0 ? null : rows.filter((row): row is BikeOfOrder => row.benefitId !== null);
+}
+
 /** The handover of a benefit with its code. */
 export interface StoredHandover {
   benefitId: string;

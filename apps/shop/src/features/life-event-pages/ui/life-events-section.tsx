@@ -2,10 +2,12 @@
 import { useCallback, useRef, useState } from 'react';
 import type { EventView } from '#src/features/life-events/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
 import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
@@ -130,6 +132,7 @@ function Actions(props: {
   const { event, side, busy, act } = props;
   const messages = useMessages(lifeEventMessages);
   const priceLabel = usePriceLabel();
+  const path = usePath();
   const isQuote = event.kind === 'early-buy-out' && event.state === 'reported' && side.companyId === null;
   if (!isQuote && !event.mayWithdraw) return null;
   return (
@@ -143,6 +146,11 @@ function Actions(props: {
         >
           {priceLabel(event)}
         </Button>
+      ) : null}
+      {isQuote && (event.effect.price?.priceOre ?? 0) > 0 ? (
+        <LinkButton to={path(`/benefits/${side.benefitId}/pay?event=${event.id}`)} reloadDocument>
+          {messages.payByCard}
+        </LinkButton>
       ) : null}
       {event.mayWithdraw ? (
         <Button

@@ -3,6 +3,7 @@ import { endOfBenefit, nextEventState } from '@activepick/domain/benefit/life-ev
 import type { Benefit } from '#src/features/benefits/server/benefit-repository.ts';
 import { changePlan } from '#src/features/benefits/server/change-plan.ts';
 import { type BenefitSum, storeSums } from '#src/features/benefits/server/taken-over-repository.ts';
+import { undoBuyOut } from '#src/features/payments/server/buy-out-payment-repository.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { type EventActor, type EventChange, type StoredEvent, saveEvent } from './life-event-repository.ts';
 import { LIFE_EVENT_ENDED, tellEmployee, tellHr, tellTaker } from './tell.ts';
@@ -56,13 +57,15 @@ export async function advanceEvent(
 export const endOf = ({ kind, taker }: Pick<StoredEvent, 'kind' | 'taker'>) =>
   endOfBenefit(kind, taker !== null);
 
-/** Ends a locked event without an effect, and tells the employee. */
+/** Ends a locked event without an effect, and tells the employee. What was paid by card is refunded. */
 export async function closeEvent(
   tx: Connection,
   event: StoredEvent,
   change: EventChange & { state: 'refused' | 'withdrawn' | 'expired' },
 ): Promise<StoredEvent> {
   const closed = await saveEvent(tx, event, { ...change, askedCompanyId: null, doneAt: new Date() });
+  if (event.kind === 'early-buy-out')
+    await undoBuyOut(tx, { kind: 'life-event', id: event.id }, change.decidedBy ?? 'system');
   await tellEmployee(tx, closed, LIFE_EVENT_ENDED);
   return closed;
 }
@@ -73,7 +76,7 @@ async function storeInBenefit(
   event: StoredEvent,
   mover: Mover,
 ): Promise<void> {
-  const { effect, id, kind } = event;
+  const { effect, id, kind, paidAt } = event;
   const changed = await changePlan(tx, benefit, {
     plan: effect.plan,
     who: mover.as,
@@ -82,9 +85,10 @@ async function storeInBenefit(
     detail: { lifeEvent: id, kind },
   });
   if (!changed) throw new Error('the benefit is not the one that was locked');
-  // A buy-out is deducted from the net salary; payment by card belongs to the end of the term.
+  // A buy-out that is not paid by card is deducted from the net salary.
+  const paidBy = paidAt === null ? 'net-salary' : 'card';
   const sums = effect.oneOffs.map(
-    (one): BenefitSum => ({ ...one, basis: one.basis === 'card-or-net-salary' ? 'net-salary' : one.basis }),
+    (one): BenefitSum => ({ ...one, basis: one.basis === 'card-or-net-salary' ? paidBy : one.basis }),
   );
   await storeSums(tx, benefit.id, sums);
 }

@@ -3,9 +3,11 @@ import { isUndecidedEvent } from '@activepick/domain/benefit/life-event-states.t
 import type { Day } from '@activepick/domain/calendar.ts';
 import type { App } from '#src/app.ts';
 import { type Benefit, lockBenefit } from '#src/features/benefits/server/benefit-repository.ts';
+import { undoBuyOut } from '#src/features/payments/server/buy-out-payment-repository.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import { advanceEvent, closeEvent, type Mover } from './advance-event.ts';
+import { isBinding } from './card-quote.ts';
 import { effectOfStored, isSameEffect } from './effect-of-event.ts';
 import {
   type EventChange,
@@ -76,7 +78,7 @@ export function answerEvent(app: Context, answer: EventAnswer, mover: Mover): Pr
   });
 }
 
-/** Accepts the price of a quote for the employee. Throws `changed-meanwhile` and `not-possible-now`. */
+/** Accepts the price of a quote for the employee, who pays by net salary. Throws `changed-meanwhile` and `not-possible-now`. */
 export function confirmQuote(
   app: Context,
   of: { eventId: string; benefitId: string; version: number },
@@ -84,11 +86,11 @@ export function confirmQuote(
 ): Promise<void> {
   return onEvent(app, of, async (locked) => {
     const { tx, benefit, event } = locked;
-    const isQuote = event.kind === 'early-buy-out' && event.state === 'reported';
-    if (!isQuote || event.validUntil === null || event.validUntil < app.today())
-      throw new Problem('not-possible-now');
+    if (!isBinding(event, app.today())) throw new Problem('not-possible-now');
     const problem = await refreshed(app, locked);
     if (problem) return problem;
+    // A card payment that is not finished is abandoned.
+    await undoBuyOut(tx, { kind: 'life-event', id: event.id }, mover.userId ?? 'system');
     await advanceEvent(tx, benefit, event, { change: { confirmedAt: new Date() }, mover });
     return null;
   });

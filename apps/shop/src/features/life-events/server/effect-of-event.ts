@@ -8,13 +8,14 @@ import {
   lifeEventEffect,
   sumOfEffect,
 } from '@activepick/domain/benefit/life-events.ts';
-import { earlyBuyOutPrice, MARKET_VALUES, marketValue } from '@activepick/domain/benefit/market-value.ts';
+import { earlyBuyOutPrice, marketValue } from '@activepick/domain/benefit/market-value.ts';
 import { type BenefitPolicy, DEFAULT_POLICY } from '@activepick/domain/benefit/policy.ts';
 import type { Day } from '@activepick/domain/calendar.ts';
 import { ore, sumOre, timesOre } from '@activepick/domain/money.ts';
 import { type Month, monthIndex } from '@activepick/domain/month.ts';
 import type { Benefit } from '#src/features/benefits/server/benefit-repository.ts';
 import { firstHandover } from '#src/features/benefits/server/taken-over-repository.ts';
+import { marketValueRows } from '#src/features/market-values/server/market-value-repository.ts';
 import { policiesOfVersions } from '#src/features/policy/server/policy-repository.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import type { EffectView } from '../contract.ts';
@@ -141,7 +142,7 @@ async function priceOf(
   const ageMonths = Math.max(0, hasDayCome ? between : between - 1);
   const drive = benefit.isElectric ? ('electric' as const) : ('pedal' as const);
   const bike = { priceOre: benefit.bikeOre, drive, ageMonths };
-  const { valueOre, row } = marketValue(bike, { table: MARKET_VALUES, today });
+  const { valueOre, row } = marketValue(bike, { table: await marketValueRows(connection), today });
   const from = earliestMonth(benefit, today);
   const left = deductionPlan(benefit.plan).filter(({ month }) => month >= from).length;
   const price = earlyBuyOutPrice(valueOre, timesOre(benefit.employerCostOre, left));

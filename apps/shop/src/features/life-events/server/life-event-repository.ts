@@ -40,6 +40,8 @@ export interface StoredEvent {
   reportedAs: 'employee' | 'hr' | 'admin';
   reportedAt: Date;
   confirmedAt: Date | null;
+  /** When the price of a buy-out was paid by card. */
+  paidAt: Date | null;
   validUntil: Day | null;
   decidedBy: string | null;
   decidedAs: EventActor | null;
@@ -62,13 +64,14 @@ export interface StoredEvent {
 const COLUMNS = `e.id, e.benefit_id as "benefitId", e.company_id as "companyId", e.kind, e.state,
   e.state_since as "stateSince", e.proposal, e.effect, e.needs_approval as "needsApproval",
   e.needs_amendment as "needsAmendment", e.asked_company_id as "askedCompanyId", e.reported_by as "reportedBy",
-  e.reported_as as "reportedAs", e.reported_at as "reportedAt", e.confirmed_at as "confirmedAt",
+  e.reported_as as "reportedAs", e.reported_at as "reportedAt", e.confirmed_at as "confirmedAt", e.paid_at as "paidAt",
   e.valid_until::text as "validUntil", e.decided_by as "decidedBy", e.decided_as as "decidedAs",
   e.decided_at as "decidedAt", e.approved_at as "approvedAt", e.reason, e.taker, e.taker_company_id as "takerCompanyId",
   e.taker_person_id as "takerPersonId", e.taker_user_id as "takerUserId",
   e.taker_policy_version as "takerPolicyVersion", e.taken_at as "takenAt", e.signed_at as "signedAt",
   e.done_at as "doneAt", e.successor_id as "successorId", e.police_report as "policeReport", e.version`;
-const OPEN = `('reported', 'awaiting-approval', 'awaiting-colleague', 'awaiting-amendment', 'accepted')`;
+/** The states of an open event, as a list for SQL. */
+export const OPEN = `('reported', 'awaiting-approval', 'awaiting-colleague', 'awaiting-amendment', 'accepted')`;
 
 /** Returns an event, or null. */
 export const eventById = (connection: Connection, id: string): Promise<StoredEvent | null> =>
@@ -176,7 +179,7 @@ export const saveEvent = (tx: Connection, event: StoredEvent, change: EventChang
         effect = $3, effective_from = ($4 || '-01')::date, asked_company_id = $5, confirmed_at = $6, decided_by = $7,
         decided_as = $8, decided_at = $9, approved_at = $10, reason = $11, taker_user_id = $12,
         taker_policy_version = $13, taken_at = $14, signed_at = $15, done_at = $16, successor_id = $17,
-        version = version + 1
+        paid_at = $18, version = version + 1
       where e.id = $1 returning ${COLUMNS}`,
     values: [
       event.id,
@@ -196,6 +199,7 @@ export const saveEvent = (tx: Connection, event: StoredEvent, change: EventChang
       next.signedAt,
       next.doneAt,
       next.successorId,
+      next.paidAt,
     ],
   });
 };
@@ -211,15 +215,16 @@ export interface ListedEvent extends StoredEvent {
   isOwn: boolean;
 }
 
-// `$1` is the reader's account.
-const LISTED = `${COLUMNS}, b.number as "benefitNumber", b.name as bike,
+/** The columns of a listed event; `$1` is the reader's account. */
+export const LISTED = `${COLUMNS}, b.number as "benefitNumber", b.name as bike,
   coalesce((select l.name from company_employees l where l.company_id = b.company_id and l.person_id = b.person_id
       order by l.until_version is null desc, l.since_version desc limit 1),
     (select trim(o.first_name || ' ' || o.last_name) from orders o where o.id = b.order_id), '') as employee,
   (select c.company_name from companies c where c.id = e.taker_company_id and e.taker = 'company') as "takerCompany",
   array(select p.id from life_event_photos p where p.event_id = e.id order by p.added_at, p.id) as photos,
   ${ownBenefit('$1')} as "isOwn"`;
-const LISTED_FROM = 'life_events e join benefits b on b.id = e.benefit_id';
+/** The tables of a listed event. */
+export const LISTED_FROM = 'life_events e join benefits b on b.id = e.benefit_id';
 
 // The employee is the account of the benefit, or whoever has proved the address of its order.
 function ownBenefit(user: string): string {

@@ -15,6 +15,7 @@ import {
 import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
 import { benefitById, benefitHistory } from '../../benefits/server/benefit-repository.ts';
 import { sumsOfBenefit } from '../../benefits/server/taken-over-repository.ts';
+import { saveMarketValues } from '../../market-values/server/market-value-repository.ts';
 import type { EventView } from '../contract.ts';
 import { amendmentSigned } from './answer-event.ts';
 import { eventById } from './life-event-repository.ts';
@@ -297,6 +298,35 @@ test('[BP9] a buy-out is a binding quote for 14 days, and a deduction from the n
   setDay('2026-11-01');
   await applyEvents(people);
   expect(await stored(scene.benefitId)).toMatchObject({ state: 'ended', termEnd: 'bought-out' });
+});
+
+test('[BP9] a quote uses the table of market values of its day, and keeps its price when a newer table applies', async () => {
+  const { app } = people.shop;
+  const rows = (validFrom: string, percent: number) =>
+    app.db.transaction((tx) =>
+      saveMarketValues(tx, {
+        validFrom,
+        source: 'Prov',
+        values: (['pedal', 'electric'] as const).map((drive) => ({ drive, ageMonths: 0, percent })),
+      }),
+    );
+  try {
+    await rows('2026-10-10', 64);
+    await rows('2026-10-11', 40);
+    const scene = await lifeEventScene(people);
+    const { bikeOre } = await stored(scene.benefitId);
+    const { data: quote } = await scene.report({ kind: 'early-buy-out' });
+    const price = { valueOre: Math.round(bikeOre * 0.64), valuePercent: 64 };
+    expect(quote.effect.price).toMatchObject(price);
+    setDay('2026-10-11');
+    const path = `/api/benefits/${scene.benefitId}/life-events/${quote.id}/confirmation`;
+    expect(await scene.send(path, scene.employee, { version: quote.version })).toMatchObject({
+      status: 200,
+      data: { effect: { price } },
+    });
+  } finally {
+    await people.inDatabase(`delete from market_values where valid_from in ('2026-10-10', '2026-10-11')`);
+  }
 });
 
 test('[BP9] a quote ends after its last day, and is shown again when its month has moved', async () => {

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useParams } from 'react-router';
+import { OrderBikes } from '#src/features/handover/ui/order-bikes.tsx';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
@@ -139,6 +140,7 @@ function Detail({ order, onChanged }: Omit<OrderActionProps, 'inTurn'>) {
             </AdminSection>
           ) : null}
           <OrderLines order={order} />
+          <OrderBikes orderId={order.id} />
           <OrderPayments order={order} />
           <OrderHistory order={order} />
         </div>

@@ -1,18 +1,11 @@
 // The state of a payment for the waiting buyer, for the order endpoint and for the return link from the bank.
 import type { DeclineReason } from '@activepick/domain/payments/declines.ts';
 import type { App } from '#src/app.ts';
-import {
-  type AdvanceResult,
-  advanceClaimed,
-  advancePayment,
-} from '#src/features/card-payments/server/advance-payment.ts';
+import { advanceForBuyer } from '#src/features/card-payments/server/advance-for-buyer.ts';
+import type { AdvanceResult } from '#src/features/card-payments/server/advance-payment.ts';
 import { hashOfToken, linkToken } from '#src/features/card-payments/server/payment-link.ts';
 import { orderById, type StoredOrder } from '#src/features/order-records/server/order-repository.ts';
-import {
-  paymentById,
-  paymentByReturn,
-  type StoredPayment,
-} from '#src/features/payments/server/payment-repository.ts';
+import { paymentByReturn } from '#src/features/payments/server/payment-repository.ts';
 import { isKeyOf, keyHash } from './order-key-repository.ts';
 
 /** The state of a card order and its payment. `token` is the secret of the payment's link. */
@@ -27,37 +20,19 @@ export type PayOrderResult =
   | { outcome: 'payment-unavailable' }
   | { outcome: 'in-progress' };
 
-// The provider answers in a second or two. Concurrent calls wait for that answer, up to a limit.
-const PAYMENT_TIMEOUT_MS = 8_000;
-const BETWEEN_LOOKS_MS = 120;
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
 /** Pays an order and returns its state. `isOwn`: the caller has just started the attempt and holds the claim. */
 export async function payOrder(
   app: App,
   { paymentId, isOwn }: { paymentId: string; isOwn: boolean },
 ): Promise<PayOrderResult> {
-  const advanced = isOwn
-    ? await advanceClaimed(app, (await paymentById(app.db.pool, paymentId)) as StoredPayment, 'buyer')
-    : await advanceOrWait(app, paymentId);
+  const advanced = await advanceForBuyer(app, paymentId, isOwn);
   const paying = await payingOf(app, advanced);
   return paying.outcome === 'placed' && !isOwn ? { ...paying, outcome: 'repeated' } : paying;
 }
 
-async function advanceOrWait(app: App, paymentId: string): Promise<AdvanceResult> {
-  const until = performance.now() + PAYMENT_TIMEOUT_MS;
-  for (;;) {
-    const advanced = await advancePayment(app, paymentId, 'buyer');
-    if (advanced) return advanced;
-    if (performance.now() > until)
-      return { payment: (await paymentById(app.db.pool, paymentId)) as StoredPayment, redirectUrl: null };
-    await pause(BETWEEN_LOOKS_MS);
-  }
-}
-
 /** Returns the state of an order with its payment. */
 export async function payingOf(app: App, { payment, redirectUrl }: AdvanceResult): Promise<PayOrderResult> {
-  const order = (await orderById(app.db.pool, payment.orderId)) as StoredOrder;
+  const order = (await orderById(app.db.pool, payment.target.id)) as StoredOrder;
   const token = linkToken(app, payment.id);
   if (order.state !== 'awaiting-payment' && order.state !== 'cancelled') return { outcome: 'placed', order };
   switch (payment.state) {
@@ -86,10 +61,12 @@ export async function paymentOfLink(
   key: string | null,
 ): Promise<{ paying: PayOrderResult; isThisCart: boolean } | null> {
   const payment = await paymentByReturn(app.db.pool, hashOfToken(token));
-  if (!payment) return null;
+  if (payment?.target.kind !== 'order') return null;
   // Reading the state never starts a payment attempt.
   const advanced =
-    payment.state === 'pending' ? { payment, redirectUrl: null } : await advanceOrWait(app, payment.id);
-  const isThisCart = key !== null && (await isKeyOf(app.db.pool, keyHash(key), payment.orderId));
+    payment.state === 'pending'
+      ? { payment, redirectUrl: null }
+      : await advanceForBuyer(app, payment.id, false);
+  const isThisCart = key !== null && (await isKeyOf(app.db.pool, keyHash(key), payment.target.id));
   return { paying: await payingOf(app, advanced), isThisCart };
 }

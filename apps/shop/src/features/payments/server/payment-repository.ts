@@ -8,16 +8,29 @@ import {
   type PaymentState,
   pauseBeforeCheck,
 } from '@activepick/domain/payments/payment-states.ts';
+import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryOneRow, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
+
+/** What a payment is for: an order, or a bike at the end of a benefit's term or by an early buy-out. */
+export type PaymentTarget = { kind: 'order'; id: string } | BuyOutTarget;
+
+/** A bike that its employee buys: by the end of a term, or by a life event. */
+export interface BuyOutTarget {
+  kind: 'term-end' | 'life-event';
+  id: string;
+}
 
 /** A stored payment. Amounts in öre. */
 export interface StoredPayment {
   id: string;
-  orderId: string;
+  /** What is paid. */
+  target: PaymentTarget;
+  /** The buyer's language; null for an order, which has its own. */
+  language: Language | null;
   state: PaymentState;
   amountOre: number;
-  /** The number of cards tried on the order so far, from 1. */
+  /** The number of cards tried on the target so far, from 1. */
   attempt: number;
   providerId: string | null;
   providerMethodId: string | null;
@@ -38,15 +51,20 @@ export interface NewPayment {
   card?: { attempt: number; providerMethodId: string; returnTokenHash: Buffer };
 }
 
-// Longer than one request to the provider may take; each step renews it.
-const CLAIM = "interval '15 seconds'";
-const COLUMNS = `id, order_id, state, amount_ore, attempt, provider_id, provider_method_id, decline, refunded_ore, checks,
+/** The time of a claim: longer than one request to the provider may take; each step renews it. */
+export const CLAIM = "interval '15 seconds'";
+/** The columns of a stored payment. */
+export const PAYMENT_COLUMNS = `id, order_id, term_id, life_event_id, language, state, amount_ore, attempt, provider_id, provider_method_id, decline, refunded_ore, checks,
   coalesce(claimed_until > now(), false) as is_claimed`;
 const LIVE = `('pending', 'unknown', 'requires-action', 'authorised', 'voiding', 'refunding')`;
 
-interface PaymentRow {
+/** A row of `PAYMENT_COLUMNS`. */
+export interface PaymentRow {
   id: string;
-  order_id: string;
+  order_id: string | null;
+  term_id: string | null;
+  life_event_id: string | null;
+  language: Language | null;
   state: PaymentState;
   amount_ore: string;
   attempt: number;
@@ -58,9 +76,17 @@ interface PaymentRow {
   is_claimed: boolean;
 }
 
-const fromRow = (row: PaymentRow): StoredPayment => ({
+function targetOf({ order_id, term_id, life_event_id }: PaymentRow): PaymentTarget {
+  if (order_id !== null) return { kind: 'order', id: order_id };
+  if (term_id !== null) return { kind: 'term-end', id: term_id };
+  return { kind: 'life-event', id: life_event_id as string };
+}
+
+/** Returns the payment of a row. */
+export const paymentOf = (row: PaymentRow): StoredPayment => ({
   id: row.id,
-  orderId: row.order_id,
+  target: targetOf(row),
+  language: row.language,
   state: row.state,
   amountOre: Number(row.amount_ore),
   attempt: row.attempt,
@@ -77,7 +103,7 @@ async function one(
   query: { name: string; text: string; values: unknown[] },
 ): Promise<StoredPayment | null> {
   const row = await queryRow<PaymentRow>(connection, query);
-  return row && fromRow(row);
+  return row && paymentOf(row);
 }
 
 /** Stores the payment row of an order. The caller claims a card payment at the same time. */
@@ -108,7 +134,7 @@ export async function insertPayment(tx: Connection, payment: NewPayment): Promis
 export const paymentById = (connection: Connection, id: string): Promise<StoredPayment | null> =>
   one(connection, {
     name: 'payment-by-id',
-    text: `select ${COLUMNS} from payments where id = $1`,
+    text: `select ${PAYMENT_COLUMNS} from payments where id = $1`,
     values: [id],
   });
 
@@ -116,7 +142,7 @@ export const paymentById = (connection: Connection, id: string): Promise<StoredP
 export const lockPayment = (tx: Connection, id: string): Promise<StoredPayment | null> =>
   one(tx, {
     name: 'lock-payment',
-    text: `select ${COLUMNS} from payments where id = $1 for update`,
+    text: `select ${PAYMENT_COLUMNS} from payments where id = $1 for update`,
     values: [id],
   });
 
@@ -124,7 +150,7 @@ export const lockPayment = (tx: Connection, id: string): Promise<StoredPayment |
 export const lockLastAttempt = (tx: Connection, orderId: string): Promise<StoredPayment | null> =>
   one(tx, {
     name: 'lock-last-attempt',
-    text: `select ${COLUMNS} from payments where order_id = $1 order by attempt desc limit 1 for update`,
+    text: `select ${PAYMENT_COLUMNS} from payments where order_id = $1 order by attempt desc limit 1 for update`,
     values: [orderId],
   });
 
@@ -132,7 +158,7 @@ export const lockLastAttempt = (tx: Connection, orderId: string): Promise<Stored
 export const paymentByReturn = (connection: Connection, hash: Buffer): Promise<StoredPayment | null> =>
   one(connection, {
     name: 'payment-by-return',
-    text: `select ${COLUMNS} from payments where return_token_hash = $1 and return_expires_at > now()`,
+    text: `select ${PAYMENT_COLUMNS} from payments where return_token_hash = $1 and return_expires_at > now()`,
     values: [hash],
   });
 
@@ -143,7 +169,7 @@ export const paymentOfProvider = (
 ): Promise<StoredPayment | null> =>
   one(connection, {
     name: 'payment-of-provider',
-    text: `select ${COLUMNS} from payments where provider_id = $1`,
+    text: `select ${PAYMENT_COLUMNS} from payments where provider_id = $1`,
     values: [providerId],
   });
 
@@ -155,7 +181,7 @@ export const claimPayment = (connection: Connection, id: string): Promise<Stored
   one(connection, {
     name: 'claim-payment',
     text: `update payments set claimed_until = now() + ${CLAIM} where id = $1 and state in ${LIVE}
-        and (claimed_until is null or claimed_until <= now()) returning ${COLUMNS}`,
+        and (claimed_until is null or claimed_until <= now()) returning ${PAYMENT_COLUMNS}`,
     values: [id],
   });
 
@@ -175,7 +201,7 @@ export const recordBegun = (
           state = case when state = 'pending' then 'unknown' else state end
         where id = $1 returning *
       )
-      select ${COLUMNS} from begun where state = 'unknown'`,
+      select ${PAYMENT_COLUMNS} from begun where state = 'unknown'`,
     values: [id, providerId],
   });
 

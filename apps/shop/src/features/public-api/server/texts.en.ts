@@ -148,6 +148,11 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/store/:storeId/handovers/:benefitId': 'Hands a bike over with code, frame number and ID check.',
   'GET /api/benefits/:id/handover': 'Reads the handover of the caller’s own benefit, with the code.',
   'POST /api/benefits/:id/handover-code': 'Makes a new handover code.',
+  'GET /api/admin/orders/:id/bikes': 'Lists the bikes of an order that are benefits, for staff.',
+  'PUT /api/admin/orders/:id/bikes/:benefitId/frame-number': 'Enters the frame number of a shipped bike.',
+  'POST /api/benefits/:id/term-end/card': 'Pays by card for the bike at the end of the term.',
+  'POST /api/benefits/:id/life-events/:eventId/card': 'Accepts an early buy-out by paying it by card.',
+  'GET /api/benefits/:id/card-payment': 'Reads the last card payment for your benefit bike.',
   'POST /api/benefits/:id/receipt': 'Confirms that the caller’s own benefit bike has arrived.',
   'GET /api/account/memberships': 'Lists the companies of which the caller is a member.',
   'GET /api/employer/:companyId/overview':
@@ -206,6 +211,7 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/employer/:companyId/benefits/:id': 'Reads a benefit of the company with its timeline.',
   'GET /api/benefits/:id': 'Reads a benefit of the caller: timeline, deductions and taxable value.',
   'GET /api/admin/benefits': 'Lists the benefits of all companies, newest first.',
+  'GET /api/admin/life-events': 'Lists the open life events of all companies.',
   'GET /api/admin/benefit-companies': 'Lists the companies that have benefits.',
   'GET /api/admin/benefits/:id': 'Reads any benefit with its whole history.',
   'GET /api/employer/:companyId/activity':

@@ -149,6 +149,12 @@ const calls: Readonly<Record<string, string>> = {
     'Lämnar ut en cykel med kod, ramnummer och kontroll av legitimation.',
   'GET /api/benefits/:id/handover': 'Visar utlämningen av den egna förmånen, med koden.',
   'POST /api/benefits/:id/handover-code': 'Ger en ny utlämningskod.',
+  'GET /api/admin/orders/:id/bikes': 'Listar de cyklar i en order som är förmåner, för personal.',
+  'PUT /api/admin/orders/:id/bikes/:benefitId/frame-number': 'Anger ramnumret för en cykel som har skickats.',
+  'POST /api/benefits/:id/term-end/card': 'Betalar cykeln med kort när avtalstiden tar slut.',
+  'POST /api/benefits/:id/life-events/:eventId/card':
+    'Godtar ett förtida utköp genom att betala det med kort.',
+  'GET /api/benefits/:id/card-payment': 'Läser den senaste kortbetalningen för din förmånscykel.',
   'POST /api/benefits/:id/receipt': 'Bekräftar att den egna förmånscykeln har kommit.',
   'GET /api/account/memberships': 'Visar de företag som du är medlem i.',
   'GET /api/employer/:companyId/overview':
@@ -206,6 +212,7 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/employer/:companyId/benefits/:id': 'Visar en av företagets förmåner med tidslinje.',
   'GET /api/benefits/:id': 'Visar en av den inloggades förmåner: tidslinje, avdrag och skattepliktigt värde.',
   'GET /api/admin/benefits': 'Alla företags förmåner, de senaste först.',
+  'GET /api/admin/life-events': 'Listar pågående händelser hos alla företag.',
   'GET /api/admin/benefit-companies': 'Företagen som har förmåner.',
   'GET /api/admin/benefits/:id': 'Visar en förmån med hela historiken.',
   'GET /api/employer/:companyId/activity':

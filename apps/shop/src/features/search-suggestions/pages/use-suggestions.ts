@@ -8,6 +8,7 @@ import { useLanguage } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { call } from '#src/wire/call.ts';
 import type { AnswerOf } from '#src/wire/endpoint.ts';
+import { isPayingPage } from '#src/wire/paying-pages.ts';
 import {
   recentGroups,
   type SuggestionGroup,
@@ -172,7 +173,7 @@ function useGo(close: () => void): (to: string) => void {
   const { pathname } = useLocation();
   return (to) => {
     close();
-    if (pathname === '/checkout') location.assign(path(to));
+    if (isPayingPage(pathname)) location.assign(path(to));
     else void navigate(path(to));
   };
 }

@@ -122,7 +122,9 @@ function Chosen({ term, headingId, onChanged }: ChosenProps) {
           <Button busy={isBusy || isTaken} busyLabel={messages.working} onClick={() => void withdraw()}>
             {messages.change}
           </Button>
-          <p className="text-small text-ink-soft">{messages.changeText}</p>
+          <p className="text-small text-ink-soft">
+            {term.buyOut?.payBy === 'card' ? messages.changePaidText : messages.changeText}
+          </p>
         </div>
       ) : null}
     </div>

@@ -41,6 +41,8 @@ export function ChoiceText({ term }: { term: TermEnd }) {
   const messages = useMessages(termEndMessages);
   const { money, day, month } = useFormats();
   const { choice, buyOut, extension, bikeReturn } = term;
+  if (choice === 'buy-out' && buyOut?.payBy === 'card')
+    return messages.chosenBuyOutByCard({ amount: money(buyOut.priceOre), day: day(buyOut.paidOn ?? '') });
   if (choice === 'buy-out' && buyOut)
     return messages.chosenBuyOut({ amount: money(buyOut.priceOre), month: month(buyOut.payMonth) });
   if (choice === 'extension' && extension)

@@ -3,8 +3,10 @@ import { dayAfterMonth, type TermChoice } from '@activepick/domain/benefit/term-
 import { useState } from 'react';
 import type { chooseBuyOut, chooseExtension, TermEnd } from '#src/features/term-end/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ChoiceCards } from '#src/ui/choice-cards.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { call } from '#src/wire/call.ts';
@@ -38,7 +40,7 @@ export function TermOptions({ term, headingId, onChanged }: OptionProps) {
           {
             value: 'buy-out',
             label: messages.buyOut,
-            description: messages.buyOutText({ month: month(buyOut.payMonth) }),
+            description: messages.buyOutText,
             aside: money(buyOut.priceOre),
           },
         ]
@@ -86,6 +88,7 @@ interface BuyOutProps {
 function BuyOut({ term: { benefitId, version }, buyOut, onChanged }: BuyOutProps) {
   const messages = useMessages(termEndMessages);
   const { money, month, day } = useFormats();
+  const path = usePath();
   const [isAsking, setAsking] = useState(false);
   const { isBusy, failure, run } = useStep(onChanged);
   const { priceOre, payMonth } = buyOut;
@@ -101,9 +104,16 @@ function BuyOut({ term: { benefitId, version }, buyOut, onChanged }: BuyOutProps
     <div className="grid gap-3">
       <ValueFacts buyOut={buyOut} />
       <Failure text={failure} />
-      <Button variant="primary" onClick={() => setAsking(true)}>
-        {messages.buyOutFor({ amount: money(priceOre) })}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" onClick={() => setAsking(true)}>
+          {messages.payBySalary({ amount: money(priceOre) })}
+        </Button>
+        {priceOre > 0 ? (
+          <LinkButton to={path(`/benefits/${benefitId}/pay`)} reloadDocument>
+            {messages.payByCard({ amount: money(priceOre) })}
+          </LinkButton>
+        ) : null}
+      </div>
       <ConfirmDialog
         open={isAsking}
         title={messages.confirmBuyOut}

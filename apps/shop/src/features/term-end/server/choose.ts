@@ -10,7 +10,8 @@ import type { Day } from '@activepick/domain/calendar.ts';
 import { sumOre, ZERO } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
 import { type Benefit, lockBenefit } from '#src/features/benefits/server/benefit-repository.ts';
-import { removeSum, storeSalarySum } from '#src/features/benefits/server/term-sum-repository.ts';
+import { removeSum, storeEmployeeSum } from '#src/features/benefits/server/term-sum-repository.ts';
+import { undoBuyOut } from '#src/features/payments/server/buy-out-payment-repository.ts';
 import { activeStores } from '#src/features/stores/server/partner-repository.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import type { Connection } from '#src/platform/database/database.ts';
@@ -81,7 +82,12 @@ export function buyOut(app: Context, call: TermCall & { priceOre: number }): Pro
     const month = monthOfSum(lastMonth, today, LAST_CLOSED);
     const sumId =
       priceOre > ZERO
-        ? await storeSalarySum(tx, benefit.id, { what: 'buy-out', month, amountOre: priceOre })
+        ? await storeEmployeeSum(tx, benefit.id, {
+            what: 'buy-out',
+            month,
+            amountOre: priceOre,
+            paidBy: 'net-salary',
+          })
         : null;
     return {
       valueOre,
@@ -125,7 +131,7 @@ const fieldProblem = (field: string, code: string) =>
 export function withdraw(app: Context, call: TermCall): Promise<void> {
   return onTerm(app, call, async ({ tx, benefit, term, today }) => {
     if (term.choice === null || !mayChange(term, today)) throw new Problem('not-possible-now');
-    const free = await freed(tx, term);
+    const free = await freed(tx, term, call);
     await saveTerm(tx, free, withNextStep(free, {}));
     await audit(tx, call, benefit, { from: term.choice, to: null });
   });
@@ -139,7 +145,7 @@ async function choose(
 ): Promise<void> {
   await onTerm(app, call, async ({ tx, benefit, term, today }) => {
     if (!mayChange(term, today)) throw new Problem('not-possible-now');
-    const free = await freed(tx, term);
+    const free = await freed(tx, term, call);
     const chosen = { ...(await terms({ tx, benefit, term: free, today })), choice };
     const by = { chosenAt: app.now(), chosenBy: call.userId };
     const saved = await saveTerm(tx, free, withNextStep(free, { ...chosen, ...by }));
@@ -150,9 +156,10 @@ async function choose(
   });
 }
 
-// The term without its former choice; what was to be paid for it is taken back.
-async function freed(tx: Connection, term: StoredTerm): Promise<StoredTerm> {
+// The term without its former choice; what was to be paid for it is taken back, and what was paid by card is refunded.
+async function freed(tx: Connection, term: StoredTerm, { userId }: TermCall): Promise<StoredTerm> {
   if (term.sumId !== null) await removeSum(tx, term.sumId);
+  await undoBuyOut(tx, { kind: 'term-end', id: term.id }, userId);
   return { ...term, ...withoutChoice(term) };
 }
 

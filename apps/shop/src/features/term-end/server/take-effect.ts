@@ -8,9 +8,10 @@ import type { Benefit } from '#src/features/benefits/server/benefit-repository.t
 import { type BenefitStep, moveBenefit } from '#src/features/benefits/server/move-benefit.ts';
 import {
   removeSum,
-  storeSalarySum,
+  storeEmployeeSum,
   storeTermCosts,
 } from '#src/features/benefits/server/term-sum-repository.ts';
+import { undoBuyOut } from '#src/features/payments/server/buy-out-payment-repository.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { type StoredTerm, saveTerm, type TermState } from './term-repository.ts';
@@ -47,7 +48,7 @@ export async function endByBuyOut(
     today,
     detail: { priceOre, valueOre, payBy },
   });
-  await closeTerm(tx, term, 'bought-out', { paidAt: new Date() });
+  await closeTerm(tx, term, 'bought-out', { paidAt: term.paidAt ?? new Date() });
 }
 
 /** Starts the further term that the employee has confirmed. @throws StepRefused */
@@ -100,7 +101,12 @@ export async function settleReturn(
 ): Promise<void> {
   const month = monthOfSum(currentLastMonth(term), today, LAST_CLOSED);
   if (damagesOre > ZERO)
-    await storeSalarySum(tx, benefit.id, { what: 'damage', month, amountOre: damagesOre });
+    await storeEmployeeSum(tx, benefit.id, {
+      what: 'damage',
+      month,
+      amountOre: damagesOre,
+      paidBy: 'net-salary',
+    });
   await step(tx, benefit, {
     event: 'return',
     who,
@@ -113,9 +119,10 @@ export async function settleReturn(
   await closeTerm(tx, term, 'returned', { ...change, damagesOre, returnState: 'settled' });
 }
 
-/** Closes the end of a term that life has overtaken. A sum that was to pay for the bike is taken back. */
+/** Closes the end of a term that life has overtaken. What was to be paid or was paid for the bike goes back. */
 export async function supersede(tx: Connection, term: StoredTerm): Promise<void> {
   if (term.sumId !== null) await removeSum(tx, term.sumId);
+  await undoBuyOut(tx, { kind: 'term-end', id: term.id }, 'system');
   await closeTerm(tx, term, 'superseded', { sumId: null });
   await recordAudit(tx, {
     actor: { kind: 'system' },

@@ -26,6 +26,8 @@ describe('the buy-out', () => {
       row: { validFrom: '2026-01-01', percent: 20, ageMonths: 36 },
       taxedOre: 0,
       adjustReason: null,
+      payBy: null,
+      paidOn: null,
       payMonth: '2027-02',
     });
     const { version } = before;

@@ -50,6 +50,7 @@ export const withoutChoice = (term: StoredTerm): Partial<TermState> => ({
   ...(term.adjustedAt === null ? { valueOre: null, priceOre: null, valueRow: null } : {}),
   payBy: null,
   sumId: null,
+  paidAt: null,
   storeId: null,
   returnOn: null,
   returnState: null,

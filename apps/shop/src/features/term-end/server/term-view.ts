@@ -91,6 +91,8 @@ async function buyOutOf(
     row,
     taxedOre: taxedDifference(valueOre, priceOre),
     adjustReason: term.adjustReason,
+    payBy: term.payBy,
+    paidOn: term.paidAt && stockholmDay(term.paidAt),
     payMonth:
       term.choice === 'buy-out' && term.effectiveOn !== null
         ? monthAfter(term.effectiveOn.slice(0, 7), -1)

@@ -98,6 +98,42 @@ test('[BP9] the amendment of an event that is withdrawn is withdrawn too', async
   expect(await stateOf(id)).toBe('withdrawn');
 });
 
+test('[BP9] the signers of an amendment are reminded after 3 and 7 days, until the event has ended', async () => {
+  const id = await reportLeave();
+  await advance();
+  const reminders = async () =>
+    (
+      await people.inDatabase<{ language: string }>(
+        `select language from outbox where kind = 'agreement-reminder' and payload ->> 'agreementId' =
+          (select a.id::text from agreements a where a.life_event_id = $1)`,
+        [id],
+      )
+    ).map(({ language }) => language);
+  const sent = (days: number) =>
+    people.inDatabase(
+      `update agreements set sent_at = now() - make_interval(days => $2, hours => 1), reminded_at = case when
+        reminded_at is null then null else now() - make_interval(days => $2 - 3) end where life_event_id = $1`,
+      [id, days],
+    );
+  await advance();
+  expect(await reminders()).toEqual([]);
+  await sent(3);
+  await Promise.all([advance(), advance()]);
+  expect(await reminders()).toEqual(['sv']);
+  // The key of a reminder names its day.
+  await people.inDatabase(`update outbox set business_key = business_key || ':earlier'`);
+  await sent(7);
+  await advance();
+  await advance();
+  expect(await reminders()).toEqual(['sv', 'sv']);
+  const event = await eventById(people.shop.app.db.pool, id);
+  const path = `/api/benefits/${scene.benefitId}/life-events/${id}/withdrawal`;
+  expect(await scene.send(path, scene.employee, { version: event?.version })).toMatchObject({ status: 200 });
+  await people.inDatabase('update agreements set reminded_at = null where life_event_id = $1', [id]);
+  await advance();
+  expect(await reminders()).toHaveLength(2);
+});
+
 test('[F30] an amendment waits while the provider is down, and continues by itself', async () => {
   const id = await reportLeave();
   await control('fault', { does: 'down', times: 10_000, path: '/v1/' });

@@ -129,7 +129,7 @@ test('[BP8] HR reads it, gets the document and asks for another; payroll only re
   expect((await file(ofCompany(of, '/document'), payroll)).status).toBe(403);
 });
 
-test('[BP8] an approver of other departments does not see it', async () => {
+test('[BP8] [T35] an approver sees it where the employee is in an assigned department today', async () => {
   await stage.people.inDatabase(`update company_employees set department = 'Lager' where company_id = $1`, [
     cast.companyId,
   ]);
@@ -146,6 +146,15 @@ test('[BP8] an approver of other departments does not see it', async () => {
   await limit(other, ['Kontor']);
   expect((await stage.ask(ofCompany(of), approver)).status).toBe(200);
   expect((await stage.ask(ofCompany(of), other)).status).toBe(404);
+  // The employee moves: the benefit follows the list, and its agreement the benefit.
+  await stage.people.inDatabase(`update benefits set department = 'Kontor' where company_id = $1`, [
+    cast.companyId,
+  ]);
+  const benefit = `/api/employer/${cast.companyId}/benefits/${of.benefitId}`;
+  for (const path of [ofCompany(of), benefit]) {
+    expect((await stage.ask(path, approver)).status, path).toBe(404);
+    expect((await stage.ask(path, other)).status, path).toBe(200);
+  }
 });
 
 test('[T35] [T42] another employee, another company and a stranger find nothing', async () => {

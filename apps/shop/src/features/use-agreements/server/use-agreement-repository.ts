@@ -83,8 +83,8 @@ export interface EmployerSigner {
 }
 
 /**
- * Returns who signs for the employer: the member who approved, else the first from HR or the first owner. Nobody signs for
- * both sides; null where nobody else is left.
+ * Returns who signs for the employer: the member who approved, also where the employee has moved to another department since,
+ * else the first from HR or the first owner. Nobody signs for both sides; null where nobody else is left.
  */
 export const employerSigner = (
   connection: Connection,
@@ -121,7 +121,7 @@ export interface UseAgreementRow {
 
 /**
  * Returns the newest agreement of a benefit, as the caller's rows allow; null where the caller sees no such benefit.
- * `departments` limits it to the orders of these, null to none.
+ * `departments` limits it to employees who are in these today, as the benefit itself is; null to none.
  */
 export const useAgreementOf = (
   tx: Connection,
@@ -135,8 +135,7 @@ export const useAgreementOf = (
         coalesce(a.participants, '[]') as participants, a.sent_at as "sentAt", a.sign_by as "signBy",
         a.replace_after is not null as "isReplaced"
       from benefits b left join lateral (select * from agreements n where n.benefit_id = b.id order by n.id desc limit 1) a on true
-      where b.id = $1 and ($2::text[] is null or exists (
-        select 1 from order_approvals d where d.order_id = b.order_id and d.department = any ($2)))`,
+      where b.id = $1 and ($2::text[] is null or b.department = any ($2))`,
     values: [benefitId, departments],
   });
 
