@@ -78,6 +78,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     host: values.HOST,
     port: values.PORT,
     publicUrl: values.PUBLIC_URL,
+    metricsHost: values.METRICS_HOST,
     metricsPort: values.METRICS_PORT,
     dataDir: values.DATA_DIR,
     database: {

@@ -133,7 +133,11 @@ async function listen(server: FastifyInstance, host: string, port: number): Prom
 async function startMetrics(app: App): Promise<{ port: number; close: () => void }> {
   const { serveMetrics } = await import('#src/platform/observability/metrics.ts');
   try {
-    const { server, port } = await serveMetrics(app.metrics, app.settings.metricsPort);
+    const { server, port } = await serveMetrics(
+      app.metrics,
+      app.settings.metricsHost,
+      app.settings.metricsPort,
+    );
     return { port, close: () => server.close() };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;

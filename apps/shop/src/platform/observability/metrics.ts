@@ -1,4 +1,4 @@
-// Metrics in Prometheus form on a port of their own, on loopback.
+// Metrics in Prometheus form on a port of their own.
 import { createServer, type Server } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
@@ -162,9 +162,10 @@ export function createMetrics(
   };
 }
 
-/** Serves `/metrics` on loopback and returns the server with its port. Throws when the port is taken. */
+/** Serves `/metrics` and returns the server with its port. Throws when the port is taken. */
 export async function serveMetrics(
   metrics: Metrics,
+  host: string,
   port: number,
 ): Promise<{ server: Server; port: number }> {
   const server = createServer(async (request, response) => {
@@ -177,7 +178,7 @@ export async function serveMetrics(
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
+    server.listen(port, host, resolve);
   });
   return { server, port: (server.address() as { port: number }).port };
 }
