@@ -8,7 +8,10 @@ import type { CheckedArea, Finding } from './finding.ts';
 const MIN_FREE_BYTES = 500 * 1024 * 1024;
 
 /** Checks that the data folder can be written to, and that its disk has room. */
-export async function checkMachine({ dataDir }: Pick<Settings, 'dataDir'>): Promise<CheckedArea> {
+export async function checkMachine(
+  { dataDir }: Pick<Settings, 'dataDir'>,
+  minFreeBytes = MIN_FREE_BYTES,
+): Promise<CheckedArea> {
   const findings: Finding[] = [];
   const folder = path.resolve(dataDir);
   try {
@@ -25,7 +28,7 @@ export async function checkMachine({ dataDir }: Pick<Settings, 'dataDir'>): Prom
     return { area: 'machine', findings };
   }
   const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < MIN_FREE_BYTES)
+  if (bavail * bsize < minFreeBytes)
     findings.push({
       cause: 'disk',
       problem: `The disk of ${folder} has ${Math.floor((bavail * bsize) / 1024 ** 2)} MB left.`,

@@ -181,7 +181,9 @@ const unstored = (issue: IssueToken): ProviderTokenManager => ({
 const isCredentialsError = (error: ProviderError): boolean =>
   error.answer?.status === 401 ||
   error.answer?.status === 403 ||
-  /invalid_client|unauthorized_client|StripeAuthenticationError|StripePermissionError/.test(error.reason);
+  /invalid_client|unauthorized_client|OAUTH_WWW_AUTHENTICATE_CHALLENGE|StripeAuthenticationError|StripePermissionError/.test(
+    error.reason,
+  );
 
 /** Asks every provider, each by the client that the shop uses. */
 export async function checkProviders(app: App): Promise<CheckedArea[]> {
@@ -215,7 +217,7 @@ function providerFinding(
     return {
       cause: `${name}-refused`,
       problem: `${host} refuses the request (${error.reason}).`,
-      remedy: `Compare the account at the provider with ${credentials}.`,
+      remedy: `Compare the account at the provider with ${credentials} and PUBLIC_URL: its callback must be registered.`,
     };
   return {
     cause: `${name}-unreachable`,

@@ -62,43 +62,44 @@ async function certificateFindings(host: string, port: number): Promise<Finding[
   } catch (error) {
     return [unreachable(`${host}:${port}`, error as NodeJS.ErrnoException)];
   }
-  const { certificate, refusal } = seen;
-  const days = Math.floor((Date.parse(certificate.valid_to) - Date.now()) / DAY_MS);
+  const finding = certificateFinding(host, seen, Date.now());
+  return finding ? [finding] : [];
+}
+
+/** Returns what is wrong with a certificate; null if nothing is. `refusal` is the code of Node's check. */
+export function certificateFinding(
+  host: string,
+  { certificate, refusal }: { certificate: Pick<PeerCertificate, 'valid_to'>; refusal: string | null },
+  now: number,
+): Finding | null {
+  const days = Math.floor((Date.parse(certificate.valid_to) - now) / DAY_MS);
   const renew = 'Renew it, and check what renews it by itself.';
   if (days < 0)
-    return [
-      {
-        cause: 'certificate-expired',
-        problem: `The certificate of ${host} ended on ${certificate.valid_to}.`,
-        remedy: renew,
-      },
-    ];
+    return {
+      cause: 'certificate-expired',
+      problem: `The certificate of ${host} ended on ${certificate.valid_to}.`,
+      remedy: renew,
+    };
   if (refusal === 'ERR_TLS_CERT_ALTNAME_INVALID')
-    return [
-      {
-        cause: 'certificate-name',
-        problem: `The certificate does not name ${host}.`,
-        remedy: 'Install the certificate of this domain at the proxy, or correct PUBLIC_URL.',
-      },
-    ];
+    return {
+      cause: 'certificate-name',
+      problem: `The certificate does not name ${host}.`,
+      remedy: 'Install the certificate of this domain at the proxy, or correct PUBLIC_URL.',
+    };
   if (refusal)
-    return [
-      {
-        cause: 'certificate-untrusted',
-        problem: `Browsers do not trust the certificate of ${host} (${refusal}).`,
-        remedy:
-          'Install a certificate of a public authority with its whole chain. For trials, NODE_EXTRA_CA_CERTS names your own.',
-      },
-    ];
+    return {
+      cause: 'certificate-untrusted',
+      problem: `Browsers do not trust the certificate of ${host} (${refusal}).`,
+      remedy:
+        'Install a certificate of a public authority with its whole chain. For trials, NODE_EXTRA_CA_CERTS names your own.',
+    };
   if (days < RENEW_DAYS)
-    return [
-      {
-        cause: 'certificate-ends',
-        problem: `The certificate of ${host} ends in ${days} days.`,
-        remedy: renew,
-      },
-    ];
-  return [];
+    return {
+      cause: 'certificate-ends',
+      problem: `The certificate of ${host} ends in ${days} days.`,
+      remedy: renew,
+    };
+  return null;
 }
 
 function readCertificate(
