@@ -255,6 +255,12 @@ describe('at the public URL', () => {
     await server.close();
   });
 
+  test('[OPS.11] a proxy on the same machine, asked from there, is sound', async () => {
+    const server = await publicServer({ forward: { 'x-forwarded-for': '127.0.0.1' } });
+    expect(await causes({ PUBLIC_URL: `http://localhost:${server.port}` })).toEqual([]);
+    await server.close();
+  });
+
   const DAY_MS = 86_400_000;
   const CERTIFICATES: [string | undefined, number, string | null][] = [
     ['certificate-expired', -1, 'CERT_HAS_EXPIRED'],

@@ -238,7 +238,7 @@ function* proxyFindings({ body }: Answer, trustProxy: readonly string[] | undefi
     };
     return;
   }
-  const { ip, hop, forwardedFor, headers } = result.data;
+  const { ip, hop, isTrusted, forwardedFor, headers } = result.data;
   if (ip === CLAIMED_IP)
     yield {
       cause: 'proxy-claimed-address',
@@ -246,7 +246,7 @@ function* proxyFindings({ body }: Answer, trustProxy: readonly string[] | undefi
         'Visitors can choose the IP address that limits count: the proxy forwards their X-Forwarded-For.',
       remedy: 'Let the proxy replace the header, as docs/operations/proxy.md shows.',
     };
-  else if (forwardedFor !== null && forwardedFor !== CLAIMED_IP && ip === hop)
+  else if (forwardedFor !== null && forwardedFor !== CLAIMED_IP && !isTrusted)
     yield {
       cause: 'proxy-not-trusted',
       problem: `All visitors share the IP address ${hop}, because the shop does not trust this proxy.`,

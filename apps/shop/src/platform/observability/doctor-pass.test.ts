@@ -7,6 +7,7 @@ const seen = (pass: unknown, now = NOW) =>
   seenByDoctor(
     {
       ip: '203.0.113.5',
+      ips: ['127.0.0.1', '203.0.113.5'],
       headers: { [DOCTOR_HEADER]: pass, 'x-forwarded-for': '203.0.113.5', 'idempotency-key': 'doctor' },
       socket: { remoteAddress: '127.0.0.1' },
     },
@@ -17,6 +18,7 @@ test('[OPS.11] tells doctor how its request arrived, and repeats no value of a h
   expect(seen(doctorPass(KEY, NOW))).toEqual({
     ip: '203.0.113.5',
     hop: '127.0.0.1',
+    isTrusted: true,
     forwardedFor: '203.0.113.5',
     headers: ['idempotency-key'],
   });

@@ -14,6 +14,8 @@ export const seenByServer = z.object({
   ip: z.string(),
   /** The address of the last hop. */
   hop: z.string(),
+  /** Whether the shop trusts the last hop. */
+  isTrusted: z.boolean(),
   /** The header of the proxy; null without one. */
   forwardedFor: z.string().nullable(),
   /** The headers that arrived. */
@@ -35,13 +37,15 @@ function isPass(pass: unknown, linkSigningKey: string, now: number): boolean {
 /** A request, as far as it matters here. */
 interface SeenRequest {
   ip: string;
+  /** The trusted hops and the visitor, the closest first; undefined if no proxy is trusted. */
+  ips?: readonly string[] | undefined;
   headers: Readonly<Record<string, unknown>>;
   socket: { remoteAddress?: string | undefined };
 }
 
 /** Returns how the request arrived if it has a valid pass, else null. */
 export function seenByDoctor(
-  { ip, headers, socket }: SeenRequest,
+  { ip, ips, headers, socket }: SeenRequest,
   { linkSigningKey, now }: { linkSigningKey: string; now: () => Date },
 ): z.input<typeof seenByServer> | null {
   if (!isPass(headers[DOCTOR_HEADER], linkSigningKey, now().getTime())) return null;
@@ -49,6 +53,7 @@ export function seenByDoctor(
   return {
     ip,
     hop: socket.remoteAddress ?? '',
+    isTrusted: (ips?.length ?? 0) > 1,
     forwardedFor: typeof forwardedFor === 'string' ? forwardedFor : null,
     headers: FORWARDED_HEADERS.filter((name) => headers[name] !== undefined),
   };
