@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { readEnv } from '#tests/checks/deploy-files.ts';
 import { readSource, sourceFiles } from '#tests/checks/source-files.ts';
 import { SHORT_LIVED } from '../apps/shop/src/platform/database/backup.ts';
 import { readSettings } from '../apps/shop/src/settings/settings.ts';
@@ -12,14 +13,10 @@ const FOLDER = 'docs/operations';
 const page = readdirSync(FOLDER)
   .map((file) => readSource(`${FOLDER}/${file}`))
   .join('\n');
-const sample = Object.fromEntries(
-  [...(/```\n(APP_MODE=production\n[\s\S]+?)```/.exec(page)?.[1] ?? '').matchAll(/^([A-Z_]+)=(.+)$/gm)].map(
-    ([, name = '', value = '']) => [name, value],
-  ),
-);
+const sample = readEnv('deploy/shop.env.example');
 
 test('[OPS.7] the sample settings of production are complete', () => {
-  // Placeholders for random values in the page.
+  // Placeholders for random values in the file.
   const secrets = {
     ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}`,
     ORDER_NUMBER_KEY: randomBytes(32).toString('base64'),
@@ -34,8 +31,8 @@ test('[OPS.7] the sample settings of production are complete', () => {
 test('[OPS.7] every command, setting and link of the pages exists', () => {
   const { scripts } = JSON.parse(readSource('package.json')) as { scripts: Record<string, string> };
   for (const [, name = ''] of page.matchAll(/npm run ([a-z:]+)/g)) expect(scripts).toHaveProperty([name]);
-  // Read by the launcher and by a test.
-  const others = ['ENV_FILE', 'STRIPE_TEST_SECRET_KEY'];
+  // Read by the launcher, a test and the files of deploy/.
+  const others = ['ENV_FILE', 'STRIPE_TEST_SECRET_KEY', 'SHOP_DOMAIN', 'SHOP_UPSTREAMS'];
   const named = [...page.matchAll(/`([A-Z]+(?:_[A-Z]+)+)(?:=[^`]*)?`/g)].map(([, name = '']) => name);
   const unknown = named.filter((name) => !(name in SETTINGS) && !others.includes(name));
   expect([...new Set(unknown)]).toEqual([]);

@@ -33,6 +33,7 @@ const COMMANDS: [string, string[], string[]][] = [
   ['npm run keys:create', ['bin/keys.mjs', 'create'], ['keys-create']],
   ['npm run keys:rotate', ['bin/keys.mjs', 'rotate'], ['keys-rotate']],
   ['npm run admin:create', ['bin/admin.mjs', '--email', 'a@b.se'], ['admin-create', '--email', 'a@b.se']],
+  ['npm run doctor', ['bin/doctor.mjs', '--json'], ['doctor', '--json']],
   ['npm run seed', ['bin/seed.mjs', '--products', '9'], ['seed', '--products', '9']],
 ];
 

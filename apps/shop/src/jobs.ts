@@ -141,7 +141,7 @@ import { sweepDeliveries } from './features/webhooks/server/delivery-repository.
 import { WEBHOOK_DISABLED } from './features/webhooks/server/dispatch-webhooks.ts';
 import { renderDisabledWebhookMail } from './features/webhooks/server/mails/mail-disabled.ts';
 import { sweepAudit } from './platform/database/audit-log.ts';
-import { deliverOutbox } from './platform/jobs/deliver-outbox.ts';
+import { COUNT_OUTBOX_JOB, deliverOutbox, showWaiting } from './platform/jobs/deliver-outbox.ts';
 import type { JobHandler } from './platform/jobs/job-runner.ts';
 import { DELIVER_JOB, type OutboxRow, sweepOutbox } from './platform/jobs/outbox.ts';
 import { deleteExpired, type RetentionTask, SWEEP_JOB } from './platform/jobs/retention-job.ts';
@@ -202,6 +202,7 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
   },
   [DATA_COPY_JOB]: ({ id }) => makeDataCopy(app, String(id)),
   [SWEEP_JOB]: deleteExpired(sweepsOf(app), app.log),
+  [COUNT_OUTBOX_JOB]: () => showWaiting(app),
   [RECONCILE_JOB]: () => reconcilePayments(app),
   [LAPSE_ORDERS_JOB]: () => lapseOrders(app),
   [RECEIVE_SHIPPED_JOB]: () => receiveShipped(app),
@@ -280,6 +281,7 @@ const everyMinute = (job: string) => `* * * * * ${job} ?jobKey=${job}`;
 export const crontab = ({ settings }: Pick<App, 'settings'>): string =>
   [
     ...[
+      COUNT_OUTBOX_JOB,
       RECONCILE_JOB,
       LAPSE_ORDERS_JOB,
       RECONCILE_AGREEMENTS_JOB,

@@ -112,6 +112,7 @@ import { FUNCTIONS_BASE, serveFunctions } from './platform/http/serve-functions.
 import { serveIcons } from './platform/http/serve-icons.ts';
 import { type RenderedPage, servePages } from './platform/http/serve-pages.ts';
 import { CONCURRENCY_LIMITS, shedLoad } from './platform/limits/load-shedding.ts';
+import { seenByDoctor } from './platform/observability/doctor-pass.ts';
 import { serveHealth } from './platform/observability/health.ts';
 import { paymentOrigins } from './providers/payments/stripe-origins.ts';
 import { siteOf } from './rendering/site-info.ts';
@@ -285,7 +286,11 @@ export async function createServer(app: App, rendering: RenderContext): Promise<
     return answerProblem(problem, request, reply);
   };
   server.setNotFoundHandler(answerUnknown);
-  serveHealth(server, async () => (rendering.isLoaded?.() ?? true) && isReady(app, rendering.migrationNames));
+  serveHealth(
+    server,
+    async () => (rendering.isLoaded?.() ?? true) && isReady(app, rendering.migrationNames),
+    (request) => seenByDoctor(request, app),
+  );
   registerEndpoints(server, endpoints, app.cache, headers, {
     authenticator: account.callers,
     asksSecondFactor: app.settings.mode === 'production',

@@ -5,8 +5,8 @@ import { providerSettings, sandboxUrls } from './provider-variables.ts';
 import type { Setting } from './variable-types.ts';
 import { SETTINGS, type Values } from './variables.ts';
 
-/** All settings, checked and complete except for the keys that a demo installation creates. */
-export type Settings = ReturnType<typeof readSettings>;
+/** All settings, complete except for the keys that a demo installation creates. */
+export type Settings = ReturnType<typeof settingsOf>;
 
 // The company that delivers emails, for the privacy page. With SMTP only the operator knows it.
 const MAIL_DELIVERED_BY: Record<Values['MAIL_TRANSPORT'], string | null> = {
@@ -14,9 +14,21 @@ const MAIL_DELIVERED_BY: Record<Values['MAIL_TRANSPORT'], string | null> = {
   resend: 'Resend (USA)',
 };
 
+/** A wrong setting, and what is wrong with it. */
+export interface SettingProblem {
+  name: string;
+  why: string;
+}
+
 /** A setting is wrong or missing. `message` names the variable and the expected value. The process exits with 78. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
+  /** The settings, if single ones are wrong. */
+  readonly problems: readonly SettingProblem[];
+  constructor(message: string, problems: readonly SettingProblem[] = []) {
+    super(message);
+    this.problems = problems;
+  }
 }
 
 function parse(environment: Record<string, string | undefined>): {
@@ -35,9 +47,12 @@ function parse(environment: Record<string, string | undefined>): {
   return { values: values as Values, problems };
 }
 
-const problemsText = (mode: string, problems: ReadonlyMap<string, string>) =>
-  [`Settings are wrong (APP_MODE=${mode}).`, ...[...problems].map(([name, why]) => `  ${name}: ${why}`)].join(
-    '\n',
+const errorOf = (mode: string, problems: readonly SettingProblem[]): SettingsError =>
+  new SettingsError(
+    [`Settings are wrong (APP_MODE=${mode}).`, ...problems.map(({ name, why }) => `  ${name}: ${why}`)].join(
+      '\n',
+    ),
+    problems,
   );
 
 function paymentSettings(values: Values, sandbox: string) {
@@ -63,14 +78,34 @@ const warningsOf = ({ LINK_SIGNING_KEY: linkKey, ORDER_NUMBER_KEY: orderKey }: V
  * Returns all settings from an environment, checked. Throws one `SettingsError` that names every wrong
  * variable. Source: decision "Brand and settings" (docs/operations/install.md).
  */
-export function readSettings(environment: Record<string, string | undefined>) {
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const { settings, error } = checkSettings(environment);
+  if (error) throw error;
+  return settings;
+}
+
+/**
+ * Returns all settings, and an error that names every wrong variable. A wrong value is replaced by its default, so that
+ * doctor can check the rest. The server uses `readSettings`.
+ */
+export function checkSettings(environment: Record<string, string | undefined>) {
   const { values, problems } = parse(environment);
   const isProduction = values.APP_MODE === 'production';
   const refuseUnsafe = isProduction ? refuseUnsafeProduction : refuseUnsafeDemo;
   refuseUnsafe(values, (name, why) => {
     if (!problems.has(name)) problems.set(name, why);
   });
-  if (problems.size > 0) throw new SettingsError(problemsText(values.APP_MODE, problems));
+  const error =
+    problems.size > 0
+      ? errorOf(
+          values.APP_MODE,
+          [...problems].map(([name, why]) => ({ name, why })),
+        )
+      : null;
+  return { settings: settingsOf(values), error };
+}
+
+function settingsOf(values: Values) {
   const sandboxUrl = values.SANDBOX_PUBLIC_URL ?? 'http://localhost';
   const sandbox = sandboxUrls(sandboxUrl, values.SANDBOX_PORT);
   return {
@@ -78,6 +113,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     host: values.HOST,
     port: values.PORT,
     publicUrl: values.PUBLIC_URL,
+    metricsHost: values.METRICS_HOST,
     metricsPort: values.METRICS_PORT,
     dataDir: values.DATA_DIR,
     database: {

@@ -38,9 +38,13 @@ export const SETTINGS = {
     means: 'The only source of absolute addresses. Default http://localhost:PORT; required in production.',
     example: 'http://localhost:3000',
   },
+  METRICS_HOST: {
+    schema: text('127.0.0.1'),
+    means: 'Address that the metrics listen on. Visitors must not reach it.',
+  },
   METRICS_PORT: {
     schema: wholeNumber(9464, 0, 65535),
-    means: 'Port of the metrics in Prometheus form, on loopback only; 0 takes any free one.',
+    means: 'Port of the metrics in Prometheus form; 0 takes any free one.',
   },
   DATA_DIR: {
     schema: text('./data'),

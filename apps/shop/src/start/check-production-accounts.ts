@@ -2,16 +2,15 @@ import type { App } from '#src/app.ts';
 import { hasDemoAccounts } from '#src/features/users/server/user-repository.ts';
 import { ownsTables } from '#src/platform/database/own-tables.ts';
 import { apiKeys } from '#src/platform/security/key-repository.ts';
-import { SettingsError } from '#src/settings/settings.ts';
 
 /**
- * Throws one `SettingsError` that names every reason not to open the database to the public: accounts with a
- * public password, missing API keys, an application role that owns the tables. Source: docs/security.md T31.
+ * Returns a line for each reason not to open the database to the public: accounts with a public password,
+ * missing API keys, an application role that owns the tables. Source: docs/security.md T31.
  */
-export async function requireProductionAccounts({
+export async function productionAccountProblems({
   db,
   settings,
-}: Pick<App, 'db' | 'settings'>): Promise<void> {
+}: Pick<App, 'db' | 'settings'>): Promise<string[]> {
   const problems: string[] = [];
   if (!settings.accounts.allowDemo && (await hasDemoAccounts(db.pool)))
     problems.push(
@@ -22,8 +21,5 @@ export async function requireProductionAccounts({
     problems.push(
       'DATABASE_URL: its role owns the tables, or may act as their owner, and could change the audit; give the application a role of its own, or set ALLOW_OWNER_ROLE=true',
     );
-  if (problems.length > 0)
-    throw new SettingsError(
-      ['The database is not ready (APP_MODE=production).', ...problems.map((one) => `  ${one}`)].join('\n'),
-    );
+  return problems;
 }

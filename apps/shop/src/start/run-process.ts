@@ -34,16 +34,24 @@ export async function runProcess(args: readonly string[], surroundings: ProcessP
     log.fatal({ err }, 'Uncaught exception');
     process.exit(1);
   });
+  const [command = 'serve', ...rest] = args;
   try {
+    if (command === 'doctor') {
+      const { runDoctor } = await import('./doctor.ts');
+      process.exit(await runDoctor(process.env, rest, surroundings.migrationsFolder));
+    }
     const settings = readSettings(process.env);
     log = createLog(settings.logLevel);
     for (const warning of settings.warnings) log.warn({ event: 'setting_missing' }, warning);
-    const [command = 'serve', ...rest] = args;
     if (command === 'serve') await serve(settings, log, surroundings);
     else await runOnce(command, rest, settings, log, surroundings);
   } catch (error) {
     if (error instanceof SettingsError) {
       process.stderr.write(`${error.message}\n`);
+      if (command === 'serve' && error.problems.length > 0) {
+        const { otherStartProblems } = await import('./doctor.ts');
+        process.stderr.write(await otherStartProblems(process.env, surroundings.migrationsFolder));
+      }
       process.exit(WRONG_SETTING);
     }
     log.fatal({ err: error }, 'Server could not start');
@@ -71,7 +79,9 @@ async function runOnce(
   const { COMMANDS } = await import('./commands.ts');
   const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
   if (!run) {
-    process.stderr.write(`Unknown command ${command}: serve or ${Object.keys(COMMANDS).join(', ')}\n`);
+    process.stderr.write(
+      `Unknown command ${command}: serve, doctor or ${Object.keys(COMMANDS).join(', ')}\n`,
+    );
     process.exit(2);
   }
   await bringUpToDate(settings, log, surroundings.migrationsFolder);
@@ -87,13 +97,9 @@ async function serve(settings: Settings, log: Log, surroundings: ProcessParts): 
   // With port 0, the URL is known only after the port is assigned. A server without handlers finds a port.
   const port = settings.port === 0 ? await anyFreePort(settings.host) : settings.port;
   const app = await createApp(settings, settings.publicUrl ?? `http://localhost:${port}`, log);
-  const { requireInstallationKeys } = await import('./check-installation-keys.ts');
-  await requireInstallationKeys(app);
+  const { requireReadyInstallation } = await import('./check-start.ts');
+  await requireReadyInstallation(app);
   const demo = settings.mode === 'demo' ? await openDemonstration(app) : null;
-  if (settings.mode === 'production') {
-    const { requireProductionAccounts } = await import('./check-production-accounts.ts');
-    await requireProductionAccounts(app);
-  }
   let modules: ModuleLoading | undefined;
   const server = await createServer(app, { ...rendering, isLoaded: () => modules?.isDone() ?? false });
   await surroundings.prepare?.(server);
@@ -133,7 +139,11 @@ async function listen(server: FastifyInstance, host: string, port: number): Prom
 async function startMetrics(app: App): Promise<{ port: number; close: () => void }> {
   const { serveMetrics } = await import('#src/platform/observability/metrics.ts');
   try {
-    const { server, port } = await serveMetrics(app.metrics, app.settings.metricsPort);
+    const { server, port } = await serveMetrics(
+      app.metrics,
+      app.settings.metricsHost,
+      app.settings.metricsPort,
+    );
     return { port, close: () => server.close() };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;

@@ -8,6 +8,9 @@ import type { Metrics } from '../observability/metrics.ts';
 import type { JobHandler } from './job-runner.ts';
 import { markFailed, markSent, type OutboxRow, outboxRow, outboxWaiting } from './outbox.ts';
 
+/** The name of the job that counts waiting rows. */
+export const COUNT_OUTBOX_JOB = 'count-outbox';
+
 /** The functions that deliver rows. */
 export interface Delivery<Message> {
   db: Database;
@@ -73,8 +76,15 @@ async function fail<Message>(
   log.error({ err: error, outboxId: row.id, kind: row.kind }, 'an outbox row could not be delivered');
 }
 
-// This metric is for operators. A failure to read it must not mark a delivered email as undelivered.
-async function showWaiting<Message>({ db, metrics, log }: Delivery<Message>): Promise<void> {
+/**
+ * Sets the metric of waiting rows. Runs after each delivery and every minute, because a mail server that is down leaves
+ * long pauses between deliveries. A failure to count must not mark a delivered email as undelivered.
+ */
+export async function showWaiting({
+  db,
+  metrics,
+  log,
+}: Pick<Delivery<unknown>, 'db' | 'metrics' | 'log'>): Promise<void> {
   try {
     metrics.outboxWaiting.set(await outboxWaiting(db.pool));
   } catch (err) {

@@ -1,6 +1,11 @@
-// Metrics in Prometheus form on a port of their own, on loopback.
+// Metrics in Prometheus form on a port of their own.
 import { createServer, type Server } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** A gauge that a job sets. */
+export interface JobGauge extends Pick<Gauge, 'get'> {
+  set(value: number): void;
+}
 
 /** The metrics of the process. */
 export interface Metrics {
@@ -11,22 +16,43 @@ export interface Metrics {
   refusedBusy: Counter<'kind'>;
   limitAlarms: Counter<'limit'>;
   mailsSent: Counter<'outcome'>;
-  outboxWaiting: Gauge;
+  outboxWaiting: JobGauge;
   paymentEvents: Counter<'outcome'>;
-  paymentsInDoubt: Gauge;
-  oldestDoubt: Gauge;
+  paymentsInDoubt: JobGauge;
+  oldestDoubt: JobGauge;
   passwordHashes: Counter;
   agreementEvents: Counter<'outcome'>;
   wrongAccessCodes: Counter;
-  agreementsInDoubt: Gauge;
-  oldestAgreementDoubt: Gauge;
-  useAgreementsWaiting: Gauge;
-  oldestUseAgreement: Gauge;
-  employerInvoicesWaiting: Gauge;
-  oldestEmployerInvoice: Gauge;
-  employerInvoicesFailed: Gauge;
+  agreementsInDoubt: JobGauge;
+  oldestAgreementDoubt: JobGauge;
+  useAgreementsWaiting: JobGauge;
+  oldestUseAgreement: JobGauge;
+  employerInvoicesWaiting: JobGauge;
+  oldestEmployerInvoice: JobGauge;
+  employerInvoicesFailed: JobGauge;
   providerRequests: Counter<'provider' | 'outcome'>;
   providerSeconds: Histogram<'provider'>;
+}
+
+// Jobs run every minute, in one of the processes.
+const FRESH_FOR_MS = 5 * 60_000;
+
+/** A gauge that a job sets. Another process may run the job next, so an old value is not exported. */
+function jobGauge(registry: Registry, name: string, help: string): JobGauge {
+  let setAt = Number.NEGATIVE_INFINITY;
+  const gauge = new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      if (performance.now() - setAt > FRESH_FOR_MS) this.remove();
+    },
+  });
+  const set = (value: number) => {
+    setAt = performance.now();
+    gauge.set(value);
+  };
+  return { set, get: () => gauge.get() };
 }
 
 const agreementMetrics = (registry: Registry) => ({
@@ -36,44 +62,44 @@ const agreementMetrics = (registry: Registry) => ({
     labelNames: ['outcome'],
     registers: [registry],
   }),
-  agreementsInDoubt: new Gauge({
-    name: 'agreements_in_doubt',
-    help: 'Contracts of which nobody knows yet whether they were made',
-    registers: [registry],
-  }),
-  oldestAgreementDoubt: new Gauge({
-    name: 'agreements_in_doubt_oldest_seconds',
-    help: 'Since when the oldest of them is in doubt',
-    registers: [registry],
-  }),
-  useAgreementsWaiting: new Gauge({
-    name: 'use_agreements_waiting',
-    help: 'Approved benefits whose use agreement has not been sent yet',
-    registers: [registry],
-  }),
-  oldestUseAgreement: new Gauge({
-    name: 'use_agreements_waiting_oldest_seconds',
-    help: 'Since when the oldest of them waits',
-    registers: [registry],
-  }),
+  agreementsInDoubt: jobGauge(
+    registry,
+    'agreements_in_doubt',
+    'Contracts of which nobody knows yet whether they were made',
+  ),
+  oldestAgreementDoubt: jobGauge(
+    registry,
+    'agreements_in_doubt_oldest_seconds',
+    'Since when the oldest of them is in doubt',
+  ),
+  useAgreementsWaiting: jobGauge(
+    registry,
+    'use_agreements_waiting',
+    'Approved benefits whose use agreement has not been sent yet',
+  ),
+  oldestUseAgreement: jobGauge(
+    registry,
+    'use_agreements_waiting_oldest_seconds',
+    'Since when the oldest of them waits',
+  ),
 });
 
 const employerInvoiceMetrics = (registry: Registry) => ({
-  employerInvoicesWaiting: new Gauge({
-    name: 'employer_invoices_waiting',
-    help: 'Invoices to employers that have not been sent yet',
-    registers: [registry],
-  }),
-  oldestEmployerInvoice: new Gauge({
-    name: 'employer_invoices_waiting_oldest_seconds',
-    help: 'Since when the oldest of them waits',
-    registers: [registry],
-  }),
-  employerInvoicesFailed: new Gauge({
-    name: 'employer_invoices_failed',
-    help: 'Invoices to employers that wait for an admin, because the accounting system refused them',
-    registers: [registry],
-  }),
+  employerInvoicesWaiting: jobGauge(
+    registry,
+    'employer_invoices_waiting',
+    'Invoices to employers that have not been sent yet',
+  ),
+  oldestEmployerInvoice: jobGauge(
+    registry,
+    'employer_invoices_waiting_oldest_seconds',
+    'Since when the oldest of them waits',
+  ),
+  employerInvoicesFailed: jobGauge(
+    registry,
+    'employer_invoices_failed',
+    'Invoices to employers that wait for an admin, because the accounting system refused them',
+  ),
 });
 
 /** Returns a fresh set of metrics; `cache` and `diskFull` are asked at the time of a scrape. */
@@ -92,10 +118,24 @@ export function createMetrics(
         this.set(read());
       },
     });
+  const counter = (name: string, help: string, read: () => number) =>
+    new Counter({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.reset();
+        this.inc(read());
+      },
+    });
   gauge('page_cache_entries', 'Finished answers kept', () => cache().entries);
   gauge('page_cache_bytes', 'Memory of finished answers', () => cache().bytes);
-  gauge('page_cache_hits_total', 'Answers sent from the cache', () => cache().hits);
-  gauge('database_disk_full_total', 'Statements refused because the disk of the database was full', diskFull);
+  counter('page_cache_hits_total', 'Answers sent from the cache', () => cache().hits);
+  counter(
+    'database_disk_full_total',
+    'Statements refused because the disk of the database was full',
+    diskFull,
+  );
   return {
     registry,
     requests: new Counter({
@@ -135,27 +175,23 @@ export function createMetrics(
       labelNames: ['outcome'],
       registers: [registry],
     }),
-    outboxWaiting: new Gauge({
-      name: 'outbox_waiting',
-      help: 'Outbox rows not delivered yet',
-      registers: [registry],
-    }),
+    outboxWaiting: jobGauge(registry, 'outbox_waiting', 'Outbox rows not delivered yet'),
     paymentEvents: new Counter({
       name: 'payment_events_total',
       help: 'Events of the payment provider, by what became of them',
       labelNames: ['outcome'],
       registers: [registry],
     }),
-    paymentsInDoubt: new Gauge({
-      name: 'payments_in_doubt',
-      help: 'Card payments of which nobody knows yet whether money is held, taken or given back',
-      registers: [registry],
-    }),
-    oldestDoubt: new Gauge({
-      name: 'payments_in_doubt_oldest_seconds',
-      help: 'Since when the oldest of them is in doubt',
-      registers: [registry],
-    }),
+    paymentsInDoubt: jobGauge(
+      registry,
+      'payments_in_doubt',
+      'Card payments of which nobody knows yet whether money is held, taken or given back',
+    ),
+    oldestDoubt: jobGauge(
+      registry,
+      'payments_in_doubt_oldest_seconds',
+      'Since when the oldest of them is in doubt',
+    ),
     passwordHashes: new Counter({
       name: 'password_hashes_total',
       help: 'Passwords hashed or checked',
@@ -184,9 +220,10 @@ export function createMetrics(
   };
 }
 
-/** Serves `/metrics` on loopback and returns the server with its port. Throws when the port is taken. */
+/** Serves `/metrics` and returns the server with its port. Throws when the port is taken. */
 export async function serveMetrics(
   metrics: Metrics,
+  host: string,
   port: number,
 ): Promise<{ server: Server; port: number }> {
   const server = createServer(async (request, response) => {
@@ -199,7 +236,7 @@ export async function serveMetrics(
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
+    server.listen(port, host, resolve);
   });
   return { server, port: (server.address() as { port: number }).port };
 }

@@ -12,23 +12,26 @@ interface KeySetting {
 /**
  * Returns whether a key is the one that the database was first used with. Stores an HMAC under the key at the first
  * call. Processes that start at the same moment agree on one key. A key that had another setting in earlier versions
- * must equal that setting's stored key, if there is one.
+ * must equal that setting's stored key, if there is one. `isReadOnly`: stores nothing, and any key is known in a new
+ * database.
  */
 export async function isKnownKey(
   { pool }: Pick<Database, 'pool'>,
   { setting, former }: KeySetting,
   key: string,
+  { isReadOnly = false } = {},
 ): Promise<boolean> {
   const codeOf = (name: string) => createHmac('sha256', key).update(`key check\n${name}`).digest('base64url');
   const code = codeOf(setting);
-  await execute(
-    pool,
-    `insert into key_checks (setting, code) select $1, $2
+  if (!isReadOnly)
+    await execute(
+      pool,
+      `insert into key_checks (setting, code) select $1, $2
       where not exists (select 1 from key_checks where setting = $3 and code <> $4) on conflict do nothing`,
-    [setting, code, former ?? null, former ? codeOf(former) : null],
-  );
+      [setting, code, former ?? null, former ? codeOf(former) : null],
+    );
   const row = await queryRow<{ code: string }>(pool, 'select code from key_checks where setting = $1', [
     setting,
   ]);
-  return row?.code === code;
+  return row ? row.code === code : isReadOnly;
 }

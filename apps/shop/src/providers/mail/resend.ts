@@ -40,17 +40,15 @@ const assumptions = {
  * lost is not sent twice. Source: resend.com/docs, "Send Email", "Idempotency Keys", "Errors".
  */
 export function createResendMail(settings: ResendSettings): MailProvider {
-  const { baseUrl, apiKey } = settings.mail.resend;
+  const { baseUrl } = settings.mail.resend;
   return {
     async send(mail) {
       refuseBrokenHeaders(mail);
       const answer = await ask(`${baseUrl}/emails`, {
         method: 'POST',
-        // Without a User-Agent the API answers 403.
         headers: {
-          authorization: `Bearer ${apiKey}`,
+          ...headersOf(settings),
           'content-type': 'application/json',
-          'user-agent': `${settings.brand.name.replace(/[^\x21-\x7e]/g, '')}/1`,
           'idempotency-key': mail.messageId,
         },
         body: JSON.stringify(bodyOf(mail, settings)),
@@ -60,6 +58,25 @@ export function createResendMail(settings: ResendSettings): MailProvider {
     },
     close() {},
   };
+}
+
+// Without a User-Agent the API answers 403.
+const headersOf = ({ mail, brand }: ResendSettings) => ({
+  authorization: `Bearer ${mail.resend.apiKey}`,
+  'user-agent': `${brand.name.replace(/[^\x21-\x7e]/g, '')}/1`,
+});
+
+// The key may only send, which is enough.
+const SENDS_ONLY = 'restricted_api_key';
+
+/**
+ * Asks whether the key is accepted, by a list that changes nothing. Throws `MailFailed`. Source: resend.com/docs, "List
+ * Domains", "Errors".
+ */
+export async function verifyResend(settings: ResendSettings): Promise<void> {
+  const answer = await ask(`${settings.mail.resend.baseUrl}/domains`, { headers: headersOf(settings) });
+  const isRefused = [400, 401, 403].includes(answer.status) && !failureOf(answer).reason.endsWith(SENDS_ONLY);
+  if (isRefused || answer.status >= 500) throw failureOf(answer);
 }
 
 const bodyOf = (mail: Mail, { mail: { from }, brand }: ResendSettings) => ({

@@ -63,6 +63,21 @@ export function createSmtpMail(settings: SmtpSettings): MailProvider {
   };
 }
 
+/**
+ * Connects to the mail server, with TLS and sign-in as for an email, and sends none. Throws `MailFailed` with the
+ * library's code: EDNS, ECONNECTION, ETIMEDOUT, ESOCKET, ETLS or EAUTH.
+ */
+export async function verifySmtp({ mail }: SmtpSettings): Promise<void> {
+  const transport = await openTransport(mail);
+  try {
+    await transport.verify();
+  } catch (error) {
+    throw failureOf(error);
+  } finally {
+    transport.close();
+  }
+}
+
 async function openTransport(server: SmtpSettings['mail']): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport({
