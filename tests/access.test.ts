@@ -7,6 +7,7 @@ import type { TestApp } from '#tests/app/test-app.ts';
 import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
 import { pageModules } from '../apps/shop/page-modules.ts';
 import { CACHE_RULES } from '../apps/shop/src/cache-rules.ts';
+import { endpointsOf } from '../apps/shop/src/endpoints.ts';
 import { AUTH_ROUTES } from '../apps/shop/src/features/auth-protocol/server/auth-routes.ts';
 import { AUTH_BASE } from '../apps/shop/src/features/auth-protocol/server/serve-auth.ts';
 import { functionsOf } from '../apps/shop/src/functions.ts';
@@ -14,7 +15,6 @@ import { PAGES } from '../apps/shop/src/pages.ts';
 import { answerProblem } from '../apps/shop/src/platform/http/problem-details.ts';
 import { registerEndpoints } from '../apps/shop/src/platform/http/serve-endpoint.ts';
 import { FUNCTIONS_BASE } from '../apps/shop/src/platform/http/serve-functions.ts';
-import { endpointsOf } from '../apps/shop/src/server.ts';
 import { ENDPOINT_ACCESS } from '../packages/domain/src/access/endpoint-access.ts';
 import { KEY_SCOPES } from '../packages/domain/src/access/key-scopes.ts';
 import {

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { type Answer, newKey, orderFor, post } from '#tests/app/served-shop.ts';
 import { makeOrderBody, makeProduct } from '#tests/factories/factories.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { endpointsOf } from '../apps/shop/src/endpoints.ts';
 import { callsEn } from '../apps/shop/src/features/public-api/server/texts.en.ts';
 import { callsSv } from '../apps/shop/src/features/public-api/server/texts.sv.ts';
 import { functionsOf } from '../apps/shop/src/functions.ts';
 import { FUNCTIONS_BASE } from '../apps/shop/src/platform/http/serve-functions.ts';
-import { endpointsOf } from '../apps/shop/src/server.ts';
 
 type Json = Record<string, unknown>;
 interface Operation {

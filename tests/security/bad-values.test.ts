@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { makeProduct } from '#tests/factories/factories.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { endpointsOf } from '../../apps/shop/src/endpoints.ts';
 import { functionsOf } from '../../apps/shop/src/functions.ts';
 import { FUNCTIONS_BASE } from '../../apps/shop/src/platform/http/serve-functions.ts';
-import { endpointsOf } from '../../apps/shop/src/server.ts';
 import type { AnyEndpoint } from '../../apps/shop/src/wire/endpoint.ts';
 
 type Schema = Record<string, unknown> & {

@@ -3,8 +3,8 @@ import { LIST_BOUNDS } from '@activepick/domain/companies/employee-list.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { problemIn } from '#tests/app/served-shop.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { endpointsOf } from '../../apps/shop/src/endpoints.ts';
 import { functionsOf } from '../../apps/shop/src/functions.ts';
-import { endpointsOf } from '../../apps/shop/src/server.ts';
 
 const SOME_ID = '01920000-0000-7000-8000-000000000000';
 const EMPLOYEES = `/api/companies/${SOME_ID}/employees`;

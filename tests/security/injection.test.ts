@@ -15,8 +15,8 @@ import {
 } from '#tests/app/served-shop.ts';
 import { runsInPage } from '#tests/checks/executable-html.ts';
 import { ANNA, makeProduct } from '#tests/factories/factories.ts';
+import { endpointsOf } from '../../apps/shop/src/endpoints.ts';
 import { PAGES } from '../../apps/shop/src/pages.ts';
-import { endpointsOf } from '../../apps/shop/src/server.ts';
 
 const MARK = 'k9x7q';
 

@@ -13,7 +13,7 @@ import {
   servedShop,
 } from '#tests/app/served-shop.ts';
 import { ANNA, makeProduct } from '#tests/factories/factories.ts';
-import { endpointsOf } from '../../apps/shop/src/server.ts';
+import { endpointsOf } from '../../apps/shop/src/endpoints.ts';
 import type { AnyEndpoint } from '../../apps/shop/src/wire/endpoint.ts';
 import { problemCodes } from '../../apps/shop/src/wire/problems.ts';
 

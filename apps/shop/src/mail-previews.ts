@@ -1,15 +1,10 @@
 // Previews of the shop's mails with invented data, each as its own page. Only in the demonstration.
 
-import { cartTotals } from '@activepick/domain/checkout/totals.ts';
-import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
-import type { OrderNumber } from '@activepick/domain/identifiers/order-number.ts';
-import { ore } from '@activepick/domain/money.ts';
 import type { FastifyInstance } from 'fastify';
 import type { App } from './app.ts';
 import type { AccountMailKind } from './features/auth/server/mails/enqueue-account-mail.ts';
 import { buyOutPreview } from './features/buy-out-checkout/server/mails/sample-payment.ts';
 import type { SalesNews } from './features/companies/server/mails/company-mail.tsx';
-import { contentPage } from './features/content/server/endpoints.ts';
 import type { LifeEventNews } from './features/life-event-mails/server/life-event-mail.tsx';
 import {
   ACCOUNT_MAILS,
@@ -17,11 +12,24 @@ import {
   MAIL_TEMPLATES,
   type MailTemplate,
 } from './features/operations/mail-contract.ts';
-import type { StoredClaim } from './features/order-records/server/claim-repository.ts';
-import type { StoredOrder } from './features/order-records/server/order-repository.ts';
-import type { StoredRequest } from './features/requests/server/request-repository.ts';
 import { SAMPLE_TERM_NEWS } from './features/term-end-mails/server/sample-news.ts';
 import { type Language, languageOf } from './i18n/language.ts';
+import {
+  CODE,
+  mailContextOf,
+  PERSON,
+  SAMPLE_COMPANY,
+  SAMPLE_CONTRACT,
+  SAMPLE_INVOICE,
+  SAMPLE_NOTE,
+  SAMPLE_REASON,
+  sampleApproval,
+  sampleClaim,
+  sampleEndedAgreement,
+  sampleInvitation,
+  sampleOrder,
+  sampleRequest,
+} from './mail-samples.ts';
 import { Problem } from './platform/http/problem-details.ts';
 import type { Mail } from './providers/mail/mail.ts';
 
@@ -31,13 +39,6 @@ type Maker = (app: App, language: Language) => Promise<PreviewMail>;
 // An email may have its own styles, but must neither run scripts nor load anything.
 const PREVIEW_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
-
-const PERSON = { name: 'Anna Åkesson', email: 'anna@example.se', phone: '070-174 06 05' };
-const CODE = '482913';
-const SAMPLE_REASON = {
-  sv: 'Du är konsult hos oss. Förmånen gäller för tillsvidareanställda.',
-  en: 'You work with us as a consultant. The benefit is for permanent staff.',
-};
 
 const account =
   (kind: AccountMailKind): Maker =>
@@ -238,169 +239,3 @@ export function serveMailPreviews(server: FastifyInstance, app: App): void {
     },
   );
 }
-
-function sampleInvitation({ now }: App) {
-  const expiresAt = new Date(now().getTime() + 7 * 86_400_000);
-  return {
-    companyName: SAMPLE_COMPANY.companyName,
-    email: PERSON.email,
-    rights: ['hr' as const, 'approver' as const],
-    departments: ['Lager', 'Verkstad'],
-    invitedBy: '',
-    expiresAt,
-  };
-}
-
-function sampleOrder(app: App, language: Language): StoredOrder {
-  const name = { sv: 'Stadscykel med sju växlar', en: 'City bike with seven gears' }[language];
-  const lines = [
-    {
-      unitOre: ore(899_500),
-      quantity: 1,
-      name,
-      variantLabel: 'M',
-      productId: 'bike-1' as ProductId,
-      variantId: 'bike-1-m',
-    },
-  ].map((line) => ({ ...line, lineOre: line.unitOre }));
-  const { savingOre: _, ...totals } = cartTotals({
-    lines,
-    shippingOre: ore(999),
-    taxMode: app.settings.tax.mode,
-    vatPercent: app.settings.tax.vatPercent,
-    paymentMethod: 'active-finance',
-    activeFinance: app.settings.activeFinance,
-  });
-  return {
-    id: 'preview',
-    number: '512345' as OrderNumber,
-    state: 'awaiting-employer',
-    language,
-    customer: {
-      firstName: 'Anna',
-      lastName: 'Åkesson',
-      email: PERSON.email,
-      phone: PERSON.phone,
-      address: 'Storgatan 1',
-      city: 'Gislaved',
-      state: 'Jönköpings län',
-      zipCode: '33230',
-    },
-    shippingOptionId: 'standard',
-    pickupStoreId: null,
-    paymentMethod: 'active-finance',
-    taxMode: app.settings.tax.mode,
-    servicePackage: 'plus',
-    currency: 'SEK',
-    totals,
-    placedAt: app.now(),
-    wasPlaced: true,
-    linkVersion: 1,
-    lines,
-  };
-}
-
-const sampleLinks = ({ publicUrl }: App) => ({
-  shop: publicUrl,
-  status: `${publicUrl}/order`,
-  withdraw: `${publicUrl}/withdraw`,
-});
-const mailContextOf = (app: App, language: Language) => ({
-  settings: app.settings,
-  links: sampleLinks(app),
-  pickup: null,
-  terms: contentPage(app, 'terms', language),
-});
-const SAMPLE_NOTE = {
-  sv: 'Paketet kommer med bud på torsdag mellan 9 och 12.',
-  en: 'The parcel arrives by courier on Thursday between 9 and 12.',
-};
-
-const sampleClaim = (app: App, language: Language): StoredClaim => ({
-  id: '0192aaaa-0000-7000-8000-000000512346',
-  kind: 'withdrawal',
-  language,
-  orderId: 'preview',
-  orderNumber: '512345',
-  name: PERSON.name,
-  email: PERSON.email,
-  message: '',
-  receivedAt: app.now(),
-});
-
-const sampleRequest = (app: App, language: Language): StoredRequest => ({
-  id: '0192aaaa-0000-7000-8000-000000512345',
-  kind: 'active-pick',
-  state: 'requested',
-  language,
-  userId: null,
-  ...PERSON,
-  message: 'Jag letar efter en lastcykel med låda fram.\n\nGärna i grönt.',
-  bikeUrl: 'https://example.se/lastcykel',
-  productId: null,
-  productName: null,
-  assignedTo: null,
-  version: 1,
-  linkVersion: 1,
-  createdAt: app.now(),
-});
-
-const SAMPLE_CONTRACT = {
-  type: 'contract-notification',
-  companyName: 'Åkeriet i Gislaved AB',
-  orgNumber: '559999-0008',
-  contactName: PERSON.name,
-  contactEmail: PERSON.email,
-  contractName: 'Samarbetsavtal Åkeriet i Gislaved AB',
-  detailedCompany: { town: 'Gislaved', industryText: 'Vägtransport, godstrafik' },
-  creditRating: {
-    rating: 72,
-    ratingText: 'Låg risk',
-    creditLimit: 500_000,
-    currency: 'SEK',
-    riskPrognosis: '0,4 %',
-    commentary: null,
-  },
-} as const;
-
-const SAMPLE_COMPANY = {
-  kind: 'employer',
-  companyName: SAMPLE_CONTRACT.companyName,
-  companyNumber: SAMPLE_CONTRACT.orgNumber,
-  contactPerson: PERSON.name,
-  email: PERSON.email,
-  contractId: '51874',
-  employerCode: '7KQM-2XVB',
-  employees: 42,
-} as const;
-
-const sampleApproval = ({ publicUrl }: App) => ({
-  orderNumber: '123456',
-  companyName: SAMPLE_COMPANY.companyName,
-  employee: PERSON.name,
-  department: 'Lager',
-  items: '1 × Vässla, 1 × Hjälm',
-  total: 2_949_900,
-  lapsesAt: new Date(Date.now() + 14 * 86_400_000),
-  to: PERSON.email,
-  link: publicUrl,
-});
-
-const sampleEndedAgreement = ({ publicUrl }: App) => ({
-  benefitNumber: 100_001,
-  employee: PERSON.name,
-  bike: 'Vässla, L, svart',
-  state: 'declined' as const,
-  to: PERSON.email,
-  link: publicUrl,
-});
-
-const SAMPLE_INVOICE = {
-  invoice: {
-    invoiceNumber: 'S-1042',
-    invoiceDate: '2026-11-02',
-    dueDate: '2026-12-02',
-    totalOre: ore(1_249_500),
-  },
-  credits: null,
-};

@@ -10,88 +10,22 @@ import {
   LogController,
 } from 'fastify';
 import type { App } from './app.ts';
-import { activityEndpoints } from './features/activity-log/server/endpoints.ts';
-import { adminReportEndpoints } from './features/admin-reports/server/endpoints.ts';
+import { endpointsOf } from './endpoints.ts';
 import { CONTRACT_WEBHOOK, serveAgreementWebhook } from './features/agreements/server/agreement-webhook.ts';
-import { agreementEndpoints } from './features/agreements/server/endpoints.ts';
-import { apiKeyEndpoints } from './features/api-keys/server/endpoints.ts';
 import { apiKeyFinder } from './features/api-keys/server/find-api-key.ts';
-import { approvalDecisionEndpoints } from './features/approvals/server/endpoints.ts';
 import { publicKey } from './features/auth/server/api-keys.ts';
 import { createAuthService } from './features/auth/server/auth-service.ts';
-import { accountEndpoints } from './features/auth/server/endpoints.ts';
-import { firstFactorEndpoints } from './features/auth/server/first-factor-endpoints.ts';
 import { AUTH_BASE, serveAuth } from './features/auth-protocol/server/serve-auth.ts';
 import { answerAuthError } from './features/auth-requests/server/auth-error.ts';
-import { bankidEndpoints } from './features/bankid/server/endpoints.ts';
 import { signInWithIdToken } from './features/bankid/server/sign-in-with-id-token.ts';
-import { benefitCalculatorEndpoints } from './features/benefit-calculator/server/endpoints.ts';
-import { benefitPageEndpoints } from './features/benefit-pages/server/endpoints.ts';
-import { benefitParameterEndpoints } from './features/benefit-parameters/server/endpoints.ts';
-import { storeReturnEndpoints } from './features/bike-returns/server/endpoints.ts';
-import { buyOutCheckoutEndpoints } from './features/buy-out-checkout/server/endpoints.ts';
 import { PAYMENT_WEBHOOK, servePaymentWebhook } from './features/card-payments/server/payment-webhook.ts';
-import { cartEndpoints } from './features/cart/server/endpoints.ts';
-import { catalogueEndpoints } from './features/catalogue/server/endpoints.ts';
-import { catalogueAdminEndpoints } from './features/catalogue-admin/server/endpoints.ts';
-import { catalogueImportEndpoints } from './features/catalogue-import/server/endpoints.ts';
-import { companyEndpoints } from './features/companies/server/endpoints.ts';
-import { companyApiEndpoints } from './features/company-api/server/endpoints.ts';
-import { companyDataEndpoints } from './features/company-data/server/endpoints.ts';
-import { contentEndpoints } from './features/content/server/endpoints.ts';
-import { eligibleListEndpoints } from './features/eligible-list/server/endpoints.ts';
-import { embeddingEndpoints } from './features/embedding/server/endpoints.ts';
 import { EMBEDDED_CALCULATOR, frameAncestorsOf } from './features/embedding/server/frame-ancestors.ts';
-import { employerJoiningEndpoints } from './features/employer-code/server/endpoints.ts';
-import { employerInvoiceEndpoints } from './features/employer-invoices/server/endpoints.ts';
-import { overviewEndpoints } from './features/employer-overview/server/endpoints.ts';
-import { employerReportEndpoints } from './features/employer-reports/server/endpoints.ts';
-import { handoverEndpoints } from './features/handover/server/endpoints.ts';
-import { orderBikeEndpoints } from './features/handover/server/order-bikes.ts';
-import { storeHandoverEndpoints } from './features/handover/server/store-endpoints.ts';
-import { joiningEndpoints } from './features/joining/server/endpoints.ts';
-import { adminLifeEventEndpoints } from './features/life-events/server/admin-endpoints.ts';
-import { employerLifeEventEndpoints } from './features/life-events/server/employer-endpoints.ts';
-import { lifeEventEndpoints } from './features/life-events/server/endpoints.ts';
-import { lightOnboardingEndpoints } from './features/light-onboarding/server/endpoints.ts';
-import { marketValueEndpoints } from './features/market-values/server/endpoints.ts';
-import { memberEndpoints } from './features/members/server/endpoints.ts';
-import { invitationEndpoints } from './features/members/server/invitation-endpoints.ts';
 import { memberRightsOf } from './features/members/server/member-repository.ts';
-import { operationsEndpoints } from './features/operations/server/endpoints.ts';
-import { orderAdminEndpoints } from './features/order-admin/server/endpoints.ts';
-import { checkoutEndpoints } from './features/order-placement/server/endpoints.ts';
-import { orderEndpoints } from './features/orders/server/endpoints.ts';
-import { payrollEndpoints } from './features/payroll/server/endpoints.ts';
-import { payrollFileEndpoints } from './features/payroll-files/server/endpoints.ts';
-import { payrollYearEndpoints } from './features/payroll-years/server/endpoints.ts';
-import { policyEndpoints } from './features/policy/server/endpoints.ts';
-import { privacyEndpoints } from './features/privacy/server/endpoints.ts';
 import { serveArt } from './features/product-media/server/serve-illustrations.ts';
 import { servePictures } from './features/product-media/server/serve-pictures.ts';
 import { serveSharePictures } from './features/product-media/server/serve-social-cards.ts';
-import { profileEndpoints } from './features/profile/server/endpoints.ts';
-import { programmeEndpoints } from './features/programme/server/endpoints.ts';
-import { publicApiEndpoints } from './features/public-api/server/endpoints.ts';
-import { requestEndpoints } from './features/requests/server/endpoints.ts';
-import { reviewEndpoints } from './features/reviews/server/endpoints.ts';
-import { favouriteEndpoints } from './features/saved-products/server/endpoints.ts';
-import { listWithinBounds, searchEndpoints } from './features/search/server/endpoints.ts';
 import { serveSearchEngines } from './features/search-engines/server/serve-search-engines.ts';
-import { sellerEndpoints } from './features/self-invoicing/server/seller-endpoints.ts';
-import { approvalEndpoints } from './features/sent-invoices/server/approval-endpoints.ts';
-import { billingEndpoints } from './features/sent-invoices/server/billing-endpoints.ts';
-import { staffViewEndpoints } from './features/staff-views/server/endpoints.ts';
-import { storeEndpoints } from './features/stores/server/endpoints.ts';
-import { storeMemberEndpoints } from './features/stores/server/member-endpoints.ts';
 import { isMemberOfStore } from './features/stores/server/store-member-repository.ts';
-import {
-  adminTermEndEndpoints,
-  companyTermEndEndpoints,
-  termEndEndpoints,
-} from './features/term-end/server/endpoints.ts';
-import { useAgreementEndpoints } from './features/use-agreements/server/endpoints.ts';
-import { webhookEndpoints } from './features/webhooks/server/endpoints.ts';
 import { functionsOf } from './functions.ts';
 import type { Language } from './i18n/language.ts';
 import { serveMailPreviews } from './mail-previews.ts';
@@ -107,7 +41,7 @@ import { answerBadUrl, refuseBrokenBytes } from './platform/http/malformed-reque
 import { answerProblem, Problem } from './platform/http/problem-details.ts';
 import { serveProblemPages } from './platform/http/problem-pages.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
-import { readInProcess, registerEndpoints, type ServedEndpoint } from './platform/http/serve-endpoint.ts';
+import { readInProcess, registerEndpoints } from './platform/http/serve-endpoint.ts';
 import { FUNCTIONS_BASE, serveFunctions } from './platform/http/serve-functions.ts';
 import { serveIcons } from './platform/http/serve-icons.ts';
 import { type RenderedPage, servePages } from './platform/http/serve-pages.ts';
@@ -119,78 +53,6 @@ import { siteOf } from './rendering/site-info.ts';
 import type { PublicRead } from './wire/endpoint.ts';
 import type { Site } from './wire/page.ts';
 import { isPayingPage } from './wire/paying-pages.ts';
-
-/** The list of endpoints. */
-export const endpointsOf = (app: App): ServedEndpoint[] => [
-  ...catalogueEndpoints(app, listWithinBounds()),
-  ...catalogueAdminEndpoints(app),
-  ...catalogueImportEndpoints(app),
-  ...searchEndpoints(app),
-  ...favouriteEndpoints(app),
-  ...reviewEndpoints(app),
-  ...benefitCalculatorEndpoints(app),
-  ...benefitParameterEndpoints(app),
-  ...benefitPageEndpoints(app),
-  ...employerInvoiceEndpoints(app),
-  ...employerReportEndpoints(app),
-  ...adminReportEndpoints(app),
-  ...cartEndpoints(app),
-  ...checkoutEndpoints(app),
-  ...orderEndpoints(app),
-  ...orderAdminEndpoints(app),
-  ...contentEndpoints(app),
-  ...accountEndpoints(app),
-  ...firstFactorEndpoints(createAuthService(app)),
-  ...bankidEndpoints(app),
-  ...profileEndpoints(app),
-  ...requestEndpoints(app),
-  ...companyDataEndpoints(app),
-  ...memberEndpoints(app),
-  ...apiKeyEndpoints(app),
-  ...webhookEndpoints(app),
-  ...companyApiEndpoints(createAuthService(app)),
-  ...overviewEndpoints(app),
-  ...activityEndpoints(createAuthService(app)),
-  ...approvalDecisionEndpoints(app),
-  ...lifeEventEndpoints(app),
-  ...employerLifeEventEndpoints(app),
-  ...adminLifeEventEndpoints(app),
-  ...invitationEndpoints(app),
-  ...policyEndpoints(app),
-  ...payrollEndpoints(createAuthService(app)),
-  ...payrollFileEndpoints(app),
-  ...payrollYearEndpoints(app),
-  ...joiningEndpoints(app),
-  ...programmeEndpoints(app),
-  ...employerJoiningEndpoints(app),
-  ...eligibleListEndpoints(createAuthService(app)),
-  ...staffViewEndpoints(app),
-  ...storeEndpoints(app),
-  ...storeMemberEndpoints(app),
-  ...buyOutCheckoutEndpoints(app),
-  ...handoverEndpoints(app),
-  ...storeHandoverEndpoints(app),
-  ...embeddingEndpoints(app),
-  ...orderBikeEndpoints(app),
-  ...termEndEndpoints(app),
-  ...companyTermEndEndpoints(app),
-  ...adminTermEndEndpoints(app),
-  ...storeReturnEndpoints(app),
-  ...marketValueEndpoints(app),
-  ...agreementEndpoints(createAuthService(app)),
-  ...useAgreementEndpoints(app),
-  ...sellerEndpoints(app),
-  ...billingEndpoints(app),
-  ...approvalEndpoints(app),
-  ...operationsEndpoints(app),
-  ...privacyEndpoints(app),
-  ...companyEndpoints(createAuthService(app)),
-  ...lightOnboardingEndpoints(createAuthService(app)),
-  ...publicApiEndpoints(app, () => ({
-    calls: endpointsOf(app),
-    functions: functionsOf(createAuthService(app)),
-  })),
-];
 
 const MAX_BODY = 64 * 1024;
 
