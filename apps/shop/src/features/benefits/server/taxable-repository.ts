@@ -115,6 +115,12 @@ export const lastClosedMonths = (
     values: [companies],
   });
 
+/** Returns the last month that a company has closed in payroll, or null. */
+export async function lastClosedOf(connection: Connection, companyId: string): Promise<Month | null> {
+  const [found] = await lastClosedMonths(connection, [companyId]);
+  return found?.month ?? null;
+}
+
 /**
  * Returns the last month that a company has closed in payroll, or null, and keeps it so until the transaction ends: nothing is
  * closed beside a change of a deduction plan (docs/security.md, F29).
@@ -125,8 +131,7 @@ export async function holdLastClosed(tx: Connection, companyId: string): Promise
     text: `select pg_advisory_xact_lock_shared(hashtextextended('payroll:' || $1::uuid, 0))`,
     values: [companyId],
   });
-  const [found] = await lastClosedMonths(tx, [companyId]);
-  return found?.month ?? null;
+  return lastClosedOf(tx, companyId);
 }
 
 /** Replaces the taxable values of people. */

@@ -1,11 +1,13 @@
 // Carries out events whose month has begun, and ends quotes and events that are too late.
 
 import { isOpenEvent } from '@activepick/domain/benefit/life-event-states.ts';
+import { monthAfter } from '@activepick/domain/month.ts';
 import type { App } from '#src/app.ts';
 import { type Benefit, lockBenefit } from '#src/features/benefits/server/benefit-repository.ts';
 import type { BenefitStep } from '#src/features/benefits/server/move-benefit.ts';
 import { moveBenefit } from '#src/features/benefits/server/move-benefit.ts';
 import { storeTakenOver } from '#src/features/benefits/server/taken-over-repository.ts';
+import { holdLastClosed } from '#src/features/benefits/server/taxable-repository.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { closeEvent, endOf } from './advance-event.ts';
 import { effectOfStored, isSameEffect, policyOfBenefit } from './effect-of-event.ts';
@@ -94,6 +96,10 @@ async function takeOver(tx: Connection, from: Benefit, event: StoredEvent): Prom
     deductionsOre: effect.takenOver,
   });
   const today = `${effect.effectiveFrom}-01`;
+  // The other company may have closed the month already.
+  const lastClosed = await holdLastClosed(tx, takerCompanyId);
+  const firstMonth =
+    lastClosed !== null && effect.effectiveFrom <= lastClosed ? monthAfter(lastClosed) : effect.effectiveFrom;
   for (const step of STEPS) {
     const benefit = (await lockBenefit(tx, id)) as Benefit;
     const isHandover = step.event === 'hand-over';
@@ -104,9 +110,7 @@ async function takeOver(tx: Connection, from: Benefit, event: StoredEvent): Prom
       today,
       detail: { lifeEvent: event.id },
       ...(isHandover && from.frameNumber ? { frameNumber: from.frameNumber } : {}),
-      ...(isHandover
-        ? { plan: [{ kind: 'start', firstMonth: effect.effectiveFrom, deductions: effect.takenOver }] }
-        : {}),
+      ...(isHandover ? { plan: [{ kind: 'start', firstMonth, deductions: effect.takenOver }] } : {}),
     });
     if (moved.outcome === 'refused')
       throw new Error(`the taken-over benefit cannot ${step.event}: ${moved.why}`);

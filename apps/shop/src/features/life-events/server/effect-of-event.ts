@@ -15,14 +15,12 @@ import { ore, sumOre, timesOre } from '@activepick/domain/money.ts';
 import { type Month, monthIndex } from '@activepick/domain/month.ts';
 import type { Benefit } from '#src/features/benefits/server/benefit-repository.ts';
 import { firstHandover } from '#src/features/benefits/server/taken-over-repository.ts';
+import { holdLastClosed } from '#src/features/benefits/server/taxable-repository.ts';
 import { marketValueRows } from '#src/features/market-values/server/market-value-repository.ts';
 import { policiesOfVersions } from '#src/features/policy/server/policy-repository.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import type { EffectView } from '../contract.ts';
 import type { StoredEffect, StoredEvent, StoredProposal } from './life-event-repository.ts';
-
-// No payroll period can be closed yet, so every month is open.
-const LAST_CLOSED: Month | null = null;
 
 /** A proposal as it is computed: with the price that is binding, where there is one. */
 export interface ComputedProposal {
@@ -40,13 +38,15 @@ export async function policyOfBenefit(
   return policy ?? DEFAULT_POLICY;
 }
 
-/** Returns the first month that an event of a day can change. */
-export const earliestMonth = ({ cutOffDay }: Pick<Benefit, 'cutOffDay'>, today: Day): Month =>
-  effectiveMonth(today, cutOffDay, LAST_CLOSED);
+/** Returns the first month that an event of a day can change. `lastClosed`: the last month that payroll has closed. */
+export const earliestMonth = (
+  { cutOffDay }: Pick<Benefit, 'cutOffDay'>,
+  { today, lastClosed }: { today: Day; lastClosed: Month | null },
+): Month => effectiveMonth(today, cutOffDay, lastClosed);
 
 /**
- * Returns what an event of today does to a running benefit, by the rules that were signed, or why it is refused.
- * Source: benefit programme, section 9.
+ * Returns what an event of today does to a running benefit, by the rules that were signed, or why it is refused. No month that
+ * payroll has closed changes, and none is closed before the transaction ends. Source: benefit programme, sections 9 and 10.
  */
 export async function effectOfEvent(
   connection: Connection,
@@ -56,12 +56,10 @@ export async function effectOfEvent(
 ): Promise<StoredEffect | LifeEventRefusal> {
   const { plan, employerCostOre, cutOffDay } = benefit;
   const policy = { ...(await policyOfBenefit(connection, benefit)), cutOffDay };
+  const now = { today, lastClosed: await holdLastClosed(connection, benefit.companyId) };
   const price =
-    proposal.kind === 'early-buy-out' ? (quoted ?? (await priceOf(connection, benefit, today))) : null;
-  const effect = lifeEventEffect({ plan, employerCostOre, policy }, eventOf(proposal, price), {
-    today,
-    lastClosed: LAST_CLOSED,
-  });
+    proposal.kind === 'early-buy-out' ? (quoted ?? (await priceOf(connection, benefit, now))) : null;
+  const effect = lifeEventEffect({ plan, employerCostOre, policy }, eventOf(proposal, price), now);
   return typeof effect === 'string' ? effect : { ...effect, cutOffDay, price };
 }
 
@@ -134,8 +132,9 @@ function eventOf(proposal: StoredProposal, price: EffectView['price']): LifeEven
 async function priceOf(
   connection: Connection,
   benefit: Benefit,
-  today: Day,
+  now: { today: Day; lastClosed: Month | null },
 ): Promise<NonNullable<EffectView['price']>> {
+  const { today } = now;
   const since = (await firstHandover(connection, benefit.id)) ?? today;
   const hasDayCome = today.slice(8) >= since.slice(8);
   const between = monthIndex(today.slice(0, 7)) - monthIndex(since.slice(0, 7));
@@ -143,7 +142,7 @@ async function priceOf(
   const drive = benefit.isElectric ? ('electric' as const) : ('pedal' as const);
   const bike = { priceOre: benefit.bikeOre, drive, ageMonths };
   const { valueOre, row } = marketValue(bike, { table: await marketValueRows(connection), today });
-  const from = earliestMonth(benefit, today);
+  const from = earliestMonth(benefit, now);
   const left = deductionPlan(benefit.plan).filter(({ month }) => month >= from).length;
   const price = earlyBuyOutPrice(valueOre, timesOre(benefit.employerCostOre, left));
   return { ...price, valuePercent: row.percent, ageMonths };

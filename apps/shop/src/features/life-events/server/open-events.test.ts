@@ -1,6 +1,11 @@
 // The open events of all companies, for admins. Over HTTP, on a real database.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LifeEventScene, lifeEventClock, lifeEventScene } from '#tests/factories/life-events.ts';
+import {
+  type LifeEventScene,
+  lifeEventClock,
+  lifeEventScene,
+  personOfToday,
+} from '#tests/factories/life-events.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
 import type { OpenEvent } from '../admin-contract.ts';
 
@@ -9,7 +14,7 @@ let admin: Person;
 let scenes: LifeEventScene[];
 beforeAll(async () => {
   people = await peopledShop({ now: lifeEventClock });
-  admin = await people.person({ role: 'admin' });
+  admin = await personOfToday(people, { role: 'admin' });
   scenes = [await lifeEventScene(people, { approval: 'hr' }), await lifeEventScene(people)];
 });
 afterAll(() => people.shop.close());

@@ -4,6 +4,7 @@ import { deductionPlan } from '@activepick/domain/benefit/deduction-plan.ts';
 import { isOpenEvent, isUndecidedEvent } from '@activepick/domain/benefit/life-event-states.ts';
 import type { App } from '#src/app.ts';
 import { benefitById } from '#src/features/benefits/server/benefit-repository.ts';
+import { lastClosedOf } from '#src/features/benefits/server/taxable-repository.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import type { EventView, LifeEventsOfBenefit } from '../contract.ts';
 import { earliestMonth, effectView, policyOfBenefit } from './effect-of-event.ts';
@@ -74,7 +75,8 @@ export async function eventsOf(
     eventsOfBenefit(pool, reader.userId, { benefitId, most: MAX_EVENTS }),
     policyOfBenefit(pool, benefit),
   ]);
-  const earliest = earliestMonth(benefit, app.today());
+  const lastClosed = await lastClosedOf(pool, benefit.companyId);
+  const earliest = earliestMonth(benefit, { today: app.today(), lastClosed });
   const months = benefit.plan.length > 0 ? deductionPlan(benefit.plan) : [];
   return {
     benefitId,

@@ -10,6 +10,7 @@ import type { Day } from '@activepick/domain/calendar.ts';
 import { sumOre, ZERO } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
 import { type Benefit, lockBenefit } from '#src/features/benefits/server/benefit-repository.ts';
+import { holdLastClosed } from '#src/features/benefits/server/taxable-repository.ts';
 import { removeSum, storeEmployeeSum } from '#src/features/benefits/server/term-sum-repository.ts';
 import { undoBuyOut } from '#src/features/payments/server/buy-out-payment-repository.ts';
 import { activeStores } from '#src/features/stores/server/partner-repository.ts';
@@ -19,14 +20,7 @@ import { Problem } from '#src/platform/http/problem-details.ts';
 import { marketPriceOf } from './market-price.ts';
 import { extendTerm, StepRefused } from './take-effect.ts';
 import { lockOpenTerm, type StoredTerm, saveTerm, type TermState } from './term-repository.ts';
-import {
-  currentLastMonth,
-  isCurrent,
-  LAST_CLOSED,
-  mayChange,
-  withNextStep,
-  withoutChoice,
-} from './term-steps.ts';
+import { currentLastMonth, isCurrent, mayChange, withNextStep, withoutChoice } from './term-steps.ts';
 import { quoteOfExtension } from './term-view.ts';
 
 type Context = Pick<App, 'db' | 'now' | 'today'>;
@@ -79,7 +73,7 @@ export function buyOut(app: Context, call: TermCall & { priceOre: number }): Pro
     const lastMonth = currentLastMonth(term);
     const { valueOre, priceOre, row } = await marketPriceOf(tx, benefit, term, lastMonth);
     if (priceOre !== call.priceOre) throw new Problem('changed-meanwhile');
-    const month = monthOfSum(lastMonth, today, LAST_CLOSED);
+    const month = monthOfSum(lastMonth, today, await holdLastClosed(tx, benefit.companyId));
     const sumId =
       priceOre > ZERO
         ? await storeEmployeeSum(tx, benefit.id, {

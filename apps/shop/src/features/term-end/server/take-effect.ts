@@ -6,6 +6,7 @@ import type { Day } from '@activepick/domain/calendar.ts';
 import { type Ore, ZERO } from '@activepick/domain/money.ts';
 import type { Benefit } from '#src/features/benefits/server/benefit-repository.ts';
 import { type BenefitStep, moveBenefit } from '#src/features/benefits/server/move-benefit.ts';
+import { holdLastClosed } from '#src/features/benefits/server/taxable-repository.ts';
 import {
   removeSum,
   storeEmployeeSum,
@@ -15,7 +16,7 @@ import { undoBuyOut } from '#src/features/payments/server/buy-out-payment-reposi
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { type StoredTerm, saveTerm, type TermState } from './term-repository.ts';
-import { currentLastMonth, LAST_CLOSED, withNextStep } from './term-steps.ts';
+import { currentLastMonth, withNextStep } from './term-steps.ts';
 
 /** The benefit cannot make the step, for example because the employer's contract has ended. */
 export class StepRefused extends Error {}
@@ -61,7 +62,7 @@ export async function extendTerm(
   const { quote } = term;
   if (!quote) throw new StepRefused(`term ${term.id} has no quote`);
   const by = term.chosenBy;
-  const plan = withPlanEvent(benefit.plan, { kind: 'extend', deductions: quote.deductions }, LAST_CLOSED);
+  const plan = withPlanEvent(benefit.plan, { kind: 'extend', deductions: quote.deductions }, null);
   const ending = await inNotice(tx, benefit, today);
   await step(tx, ending, { event: 'extend', who: 'employee', by, today, plan, detail: { termId: term.id } });
   await storeTermCosts(tx, benefit.id, quote);
@@ -99,7 +100,7 @@ export async function settleReturn(
   { damagesOre, who, by, reason, detail, today }: Settlement,
   change: Partial<TermState> = {},
 ): Promise<void> {
-  const month = monthOfSum(currentLastMonth(term), today, LAST_CLOSED);
+  const month = monthOfSum(currentLastMonth(term), today, await holdLastClosed(tx, benefit.companyId));
   if (damagesOre > ZERO)
     await storeEmployeeSum(tx, benefit.id, {
       what: 'damage',

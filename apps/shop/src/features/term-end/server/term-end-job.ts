@@ -27,7 +27,7 @@ import {
   type StoredTerm,
   saveTerm,
 } from './term-repository.ts';
-import { currentLastMonth, isCurrent, LAST_CLOSED, withNextStep, withoutChoice } from './term-steps.ts';
+import { currentLastMonth, isCurrent, withNextStep, withoutChoice } from './term-steps.ts';
 
 /** The job that runs every day. */
 export const TERM_END_JOB = 'end-terms';
@@ -126,7 +126,7 @@ async function goOn(tx: Connection, benefit: Benefit, term: StoredTerm, today: D
   let [now, row] = [benefit, term];
   while (defaultDay(currentLastMonth(row), row.returnOn) <= today) {
     const deduction = lastDeduction(now.plan);
-    const plan = withPlanEvent(now.plan, { kind: 'extend', deductions: [deduction] }, LAST_CLOSED);
+    const plan = withPlanEvent(now.plan, { kind: 'extend', deductions: [deduction] }, null);
     const monthly = { monthly: true, termId: row.id };
     now = await inNotice(tx, now, today, monthly);
     now = await step(tx, now, { event: 'extend', who: 'system', by: null, today, plan, detail: monthly });

@@ -14,9 +14,6 @@ import type { Benefit } from '#src/features/benefits/server/benefit-repository.t
 import { stockholmDay } from '#src/i18n/format.ts';
 import type { StoredTerm, TermState } from './term-repository.ts';
 
-// No payroll period can be closed yet, so every month is open.
-export const LAST_CLOSED: Month | null = null;
-
 const NEVER: Day = '9999-12-31';
 
 /** Returns the last month of a term with the months in which it went on by itself. */

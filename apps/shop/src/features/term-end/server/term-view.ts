@@ -20,7 +20,7 @@ import {
   parametersOfToday,
 } from '#src/features/benefit-parameters/server/rates-repository.ts';
 import { type Benefit, benefitById } from '#src/features/benefits/server/benefit-repository.ts';
-import { parametersByYear } from '#src/features/benefits/server/taxable-repository.ts';
+import { lastClosedOf, parametersByYear } from '#src/features/benefits/server/taxable-repository.ts';
 import { policyOf } from '#src/features/policy/server/policy-repository.ts';
 import { addressOfStore, partnerStoreById } from '#src/features/stores/server/partner-repository.ts';
 import { stockholmDay } from '#src/i18n/format.ts';
@@ -30,7 +30,7 @@ import type { InspectedBike, TermEnd } from '../contract.ts';
 import { marketPriceOf } from './market-price.ts';
 import { photosOf } from './photo-repository.ts';
 import { type StoredQuote, type StoredTerm, termOfBenefit } from './term-repository.ts';
-import { currentLastMonth, isCurrent, LAST_CLOSED, mayChange, settledOn } from './term-steps.ts';
+import { currentLastMonth, isCurrent, mayChange, settledOn } from './term-steps.ts';
 
 /** Returns the end of a benefit's term. The caller of this function has checked who may see it. Throws `not-found`. */
 export async function termEndView(connection: Connection, benefitId: string, today: Day): Promise<TermEnd> {
@@ -96,7 +96,7 @@ async function buyOutOf(
     payMonth:
       term.choice === 'buy-out' && term.effectiveOn !== null
         ? monthAfter(term.effectiveOn.slice(0, 7), -1)
-        : monthOfSum(lastMonth, today, LAST_CLOSED),
+        : monthOfSum(lastMonth, today, await lastClosedOf(connection, benefit.companyId)),
   };
 }
 
