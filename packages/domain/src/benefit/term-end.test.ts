@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ore, sumOre } from '../money.ts';
+import { ore, sumOre, ZERO } from '../money.ts';
 import { DEFAULT_POLICY } from './policy.ts';
 import {
   addedTaxable,
@@ -14,6 +14,7 @@ import {
   monthOfSum,
   noticeDay,
   noticesDue,
+  openDeductions,
   returnDays,
   taxedDifference,
 } from './term-end.ts';
@@ -133,9 +134,25 @@ describe('an extension', () => {
     ]);
   });
 
+  it.each([
+    [null, [5, 5, 5], 0],
+    ['2026-12', [5, 5, 5], 0],
+    ['2027-02', [0, 0, 5], 10],
+    ['2027-09', [0, 0, 0], 15],
+  ] as const)(
+    '[BP9] [BP10] after %s is closed deducts %j, and %s öre with the next salary',
+    (closed, left, missed) => {
+      expect(openDeductions([ore(5), ore(5), ore(5)], '2027-01', closed)).toEqual({
+        deductions: left,
+        missedOre: missed,
+      });
+    },
+  );
+
   it('[BP9] of single months keeps the last deduction of the term', () => {
     expect(lastDeduction([...plan, { kind: 'extend', deductions: [ore(7), ore(6)] }])).toBe(6);
     expect(lastDeduction(plan)).toBe(50_000);
+    expect(lastDeduction([...plan, { kind: 'extend', deductions: [ZERO] }])).toBe(50_000);
     expect([isStopped(plan), isStopped([...plan, { kind: 'stop', lastMonth: '2025-01' }])]).toEqual([
       false,
       true,

@@ -1,6 +1,6 @@
 // The end of a benefit's term: its days, the value of the bike, and the terms of another year.
 import { addDays, type Day, isPublicHoliday, lastDayOfMonth, weekdayOf } from '../calendar.ts';
-import { type Ore, ore, ZERO } from '../money.ts';
+import { type Ore, ore, sumOre, ZERO } from '../money.ts';
 import { type Month, monthAfter, monthIndex } from '../month.ts';
 import type { OpeningHours } from '../stores/opening-hours.ts';
 import { type BenefitParameters, DEFAULT_ASSUMPTIONS } from './benefit-value.ts';
@@ -73,10 +73,29 @@ export const dayAfterMonth = (month: Month): Day => `${monthAfter(month)}-01`;
 export const taxedDifference = (valueOre: Ore, priceOre: Ore): Ore =>
   priceOre < valueOre ? ore(valueOre - priceOre) : ZERO;
 
-/** Returns the deduction of the last month of the term that runs, which further months keep. */
+/**
+ * Returns the last deduction of the term that runs, which further months keep. A month that payroll had closed before it was
+ * added has none.
+ */
 export function lastDeduction(plan: PlanEvents): Ore {
-  const term = plan.findLast((event) => event.kind === 'start' || event.kind === 'extend');
-  return (term && 'deductions' in term ? term.deductions.at(-1) : undefined) ?? ZERO;
+  const deductions = plan.flatMap((event) => ('deductions' in event ? event.deductions : []));
+  return deductions.findLast((one) => one > 0) ?? ZERO;
+}
+
+/**
+ * Returns the deductions of further months as payroll can still take them: zero for a month up to `lastClosed`. `missedOre` is
+ * what those months would have deducted, due with the next salary.
+ */
+export function openDeductions(
+  deductions: readonly Ore[],
+  firstMonth: Month,
+  lastClosed: Month | null,
+): { deductions: Ore[]; missedOre: Ore } {
+  const isClosed = (at: number) => lastClosed !== null && monthAfter(firstMonth, at) <= lastClosed;
+  return {
+    deductions: deductions.map((one, at) => (isClosed(at) ? ZERO : one)),
+    missedOre: sumOre(deductions.filter((_, at) => isClosed(at))),
+  };
 }
 
 /** Tells whether a plan was cut short, so that its last month is not the end of a term. */

@@ -8,10 +8,10 @@ import { uuidv7 } from '#src/platform/database/uuid.ts';
 
 /** A sum of a month that the employee pays beside the deductions, in öre. */
 export interface EmployeeSum {
-  what: Extract<OneOff['what'], 'buy-out'> | 'damage';
+  what: Extract<OneOff['what'], 'buy-out' | 'remaining-deductions'> | 'damage';
   month: Month;
   amountOre: Ore;
-  paidBy: 'net-salary' | 'card';
+  paidBy: 'net-salary' | 'gross-salary' | 'card';
 }
 
 /** Stores a sum of a benefit and returns its id. */

@@ -1,9 +1,10 @@
 // What a choice does once its day has come, in the transaction of its cause, on the locked benefit and term.
 
-import { withPlanEvent } from '@activepick/domain/benefit/deduction-plan.ts';
-import { monthOfSum } from '@activepick/domain/benefit/term-end.ts';
+import { type PlanEvents, withPlanEvent } from '@activepick/domain/benefit/deduction-plan.ts';
+import { monthOfSum, openDeductions } from '@activepick/domain/benefit/term-end.ts';
 import type { Day } from '@activepick/domain/calendar.ts';
 import { type Ore, ZERO } from '@activepick/domain/money.ts';
+import { type Month, monthAfter } from '@activepick/domain/month.ts';
 import type { Benefit } from '#src/features/benefits/server/benefit-repository.ts';
 import { type BenefitStep, moveBenefit } from '#src/features/benefits/server/move-benefit.ts';
 import { holdLastClosed } from '#src/features/benefits/server/taxable-repository.ts';
@@ -52,6 +53,27 @@ export async function endByBuyOut(
   await closeTerm(tx, term, 'bought-out', { paidAt: term.paidAt ?? new Date() });
 }
 
+/**
+ * Returns the benefit's plan with further months. What months that payroll has closed would have deducted is stored as a sum of
+ * the next salary.
+ */
+export async function extendedPlan(
+  tx: Connection,
+  benefit: Pick<Benefit, 'id' | 'companyId' | 'plan' | 'lastMonth'>,
+  deductions: readonly Ore[],
+): Promise<PlanEvents> {
+  const lastClosed = await holdLastClosed(tx, benefit.companyId);
+  const open = openDeductions(deductions, monthAfter(benefit.lastMonth as Month), lastClosed);
+  if (lastClosed !== null && open.missedOre > ZERO)
+    await storeEmployeeSum(tx, benefit.id, {
+      what: 'remaining-deductions',
+      month: monthAfter(lastClosed),
+      amountOre: open.missedOre,
+      paidBy: 'gross-salary',
+    });
+  return withPlanEvent(benefit.plan, { kind: 'extend', deductions: open.deductions }, null);
+}
+
 /** Starts the further term that the employee has confirmed. @throws StepRefused */
 export async function extendTerm(
   tx: Connection,
@@ -62,7 +84,7 @@ export async function extendTerm(
   const { quote } = term;
   if (!quote) throw new StepRefused(`term ${term.id} has no quote`);
   const by = term.chosenBy;
-  const plan = withPlanEvent(benefit.plan, { kind: 'extend', deductions: quote.deductions }, null);
+  const plan = await extendedPlan(tx, benefit, quote.deductions);
   const ending = await inNotice(tx, benefit, today);
   await step(tx, ending, { event: 'extend', who: 'employee', by, today, plan, detail: { termId: term.id } });
   await storeTermCosts(tx, benefit.id, quote);

@@ -2,7 +2,6 @@
 // which a term goes on by itself. However often it runs, each thing happens once.
 
 import { isRunning } from '@activepick/domain/benefit/benefit-states.ts';
-import { withPlanEvent } from '@activepick/domain/benefit/deduction-plan.ts';
 import { damagesOf } from '@activepick/domain/benefit/inspection.ts';
 import {
   defaultDay,
@@ -17,7 +16,15 @@ import { type Month, monthAfter } from '@activepick/domain/month.ts';
 import type { App } from '#src/app.ts';
 import { type Benefit, lockBenefit } from '#src/features/benefits/server/benefit-repository.ts';
 import type { Connection } from '#src/platform/database/database.ts';
-import { endByBuyOut, extendTerm, inNotice, settleReturn, step, supersede } from './take-effect.ts';
+import {
+  endByBuyOut,
+  extendedPlan,
+  extendTerm,
+  inNotice,
+  settleReturn,
+  step,
+  supersede,
+} from './take-effect.ts';
 import { tellEmployee } from './tell.ts';
 import {
   addTerm,
@@ -126,7 +133,7 @@ async function goOn(tx: Connection, benefit: Benefit, term: StoredTerm, today: D
   let [now, row] = [benefit, term];
   while (defaultDay(currentLastMonth(row), row.returnOn) <= today) {
     const deduction = lastDeduction(now.plan);
-    const plan = withPlanEvent(now.plan, { kind: 'extend', deductions: [deduction] }, null);
+    const plan = await extendedPlan(tx, now, [deduction]);
     const monthly = { monthly: true, termId: row.id };
     now = await inNotice(tx, now, today, monthly);
     now = await step(tx, now, { event: 'extend', who: 'system', by: null, today, plan, detail: monthly });

@@ -83,6 +83,22 @@ describe('without a choice', () => {
     },
   );
 
+  test('[BP9] [BP10] [F29] a month that payroll has closed is deducted from the next salary', async () => {
+    const benefit = await shop.ending('2026-12');
+    await shop.people.inDatabase(
+      `insert into payroll_periods (company_id, month, state) values ($1, '2027-01-01', 'closed')`,
+      [shop.companyId],
+    );
+    await shop.jobOn('2027-01-15');
+    expect((await shop.planOf(benefit)).at(-1)).toEqual({ month: '2027-01', deductionOre: 0, pause: null });
+    expect(await shop.sumsOf(benefit)).toEqual([
+      { what: 'remaining-deductions', basis: 'gross-salary', month: '2027-02', ore: 52_750 },
+    ]);
+    await shop.jobOn('2027-02-15');
+    expect((await shop.planOf(benefit)).at(-1)).toMatchObject({ month: '2027-02', deductionOre: 52_750 });
+    await shop.people.inDatabase('delete from payroll_periods where company_id = $1', [shop.companyId]);
+  });
+
   test('[BP9] [F27] a job that was down for months makes up for them, once', async () => {
     const benefit = await shop.ending('2026-12');
     await shop.jobOn('2027-03-20');
