@@ -12,6 +12,8 @@ import { ROUTER_FILE, trimRouter } from './trim-router.ts';
 const NOT_FOR_ALL =
   /[\\/](features[\\/](sign-in|profile|search|benefit-calculator|content|bike-picker)|domain[\\/]src[\\/]search|layout[\\/](account-menu|guarded|coming|use-title))|[\\/]ui[\\/](field|dialog|error-summary|notice)\.tsx/;
 
+const PAGE = /[\\/]pages[\\/]/;
+
 // The most visited pages after home.
 const EARLY_PART = /[\\/](home|search|suggestions|product|customer-pick)-[^\\/]*\.js$/;
 
@@ -154,6 +156,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         rollupOptions: {
           input: [ENTRY, 'src/rendering/load-after-paint.ts'],
           output: {
+            // The first script names a hundred pages, so most of their files have no other name than their hash.
+            chunkFileNames: ({ name, facadeModuleId }) =>
+              PAGE.test(facadeModuleId ?? '') && !EARLY_PART.test(`/${name}-.js`)
+                ? 'assets/[hash].js'
+                : 'assets/[name]-[hash].js',
             codeSplitting: { groups: GROUPS },
           },
         },
