@@ -62,7 +62,9 @@ test.describe('on a phone', () => {
     await expect(shown.getByText(messages.ends({ day: lastDay }))).toBeVisible();
     await shown.getByRole('radio', { name: messages.buyOut }).check();
     const buy = messages.buyOutFor({ amount: kronor(VALUE_ORE, 'sv') });
-    await shown.getByRole('button', { name: buy }).click();
+    await shown
+      .getByRole('button', { name: messages.payBySalary({ amount: kronor(VALUE_ORE, 'sv') }) })
+      .click();
     const dialog = employee.getByRole('dialog', { name: messages.confirmBuyOut });
     await expectGood(employee);
     await dialog.getByRole('button', { name: buy }).click();
