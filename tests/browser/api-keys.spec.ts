@@ -151,6 +151,10 @@ for (const language of ['sv', 'en'] as const)
     await row.getByRole('button', { name: messages.of({ what: messages.disable, url }) }).click();
     await expect(row.getByText(messages.off, { exact: true })).toBeVisible();
     await expect(row.getByText(messages.because.owner)).toBeVisible();
+    await row.getByRole('button', { name: messages.of({ what: messages.remove, url }) }).click();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: messages.remove }).click();
+    await expect(main(page).getByText(messages.none)).toBeVisible();
     receiver.closeAllConnections();
     receiver.close();
   });

@@ -24,6 +24,10 @@ export const webhooksSv = {
   disable: 'Stäng av',
   rotate: 'Byt hemlighet',
   remove: 'Ta bort',
+  removeTitle: 'Ta bort webhooken?',
+  removeText: ({ url }: { url: string }) =>
+    `Inget mer skickas till ${url}, och loggen tas bort. Det går inte att ångra.`,
+  cancel: 'Avbryt',
   log: 'Logg',
   of: ({ what, url }: { what: string; url: string }) => `${what}: ${url}`,
   changed: 'Ändringen är sparad.',

@@ -120,6 +120,7 @@ function WebhookRow(props: RowProps) {
   const act = useActs(props);
   const named = (what: string) => messages.of({ what, url });
   const [isLogShown, setLogShown] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-surface p-4">
       <div className="grid min-w-0 gap-1.5">
@@ -156,11 +157,7 @@ function WebhookRow(props: RowProps) {
         >
           {messages.rotate}
         </Button>
-        <Button
-          aria-label={named(messages.remove)}
-          busy={act.busy === 'remove'}
-          onClick={() => void act.remove()}
-        >
+        <Button aria-label={named(messages.remove)} onClick={() => setRemoving(true)}>
           {messages.remove}
         </Button>
         <Button
@@ -174,6 +171,17 @@ function WebhookRow(props: RowProps) {
       {isLogShown ? (
         <DeliveryList companyId={companyId} webhookId={webhook.id} isEnabled={disabled === null} />
       ) : null}
+      <Dialog open={isRemoving} onClose={() => setRemoving(false)} title={messages.removeTitle}>
+        <div className="grid gap-5">
+          <p className="wrap-anywhere">{messages.removeText({ url })}</p>
+          <div className="flex flex-wrap gap-3">
+            <Button variant="danger" busy={act.busy === 'remove'} onClick={() => void act.remove()}>
+              {messages.remove}
+            </Button>
+            <Button onClick={() => setRemoving(false)}>{messages.cancel}</Button>
+          </div>
+        </div>
+      </Dialog>
     </li>
   );
 }
