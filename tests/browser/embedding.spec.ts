@@ -1,9 +1,9 @@
 // A partner store lists its own site, which then shows the calculator in a frame.
-import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inDatabase } from '#tests/app/shop-under-test.ts';
-import { newPerson, signIn } from '#tests/browser/browser-people.ts';
+import { signIn } from '#tests/browser/browser-people.ts';
+import { storeWithMember } from '#tests/browser/browser-terms.ts';
 import {
   expect,
   expectAccessible,
@@ -15,23 +15,6 @@ import { calculatorMessages } from '../../apps/shop/src/features/benefit-calcula
 import { embeddingMessages } from '../../apps/shop/src/features/embedding/messages.ts';
 import { handoverMessages } from '../../apps/shop/src/features/handover/messages.ts';
 
-async function newStore(userId: string): Promise<string> {
-  const id = randomUUID();
-  await inDatabase(
-    `insert into partner_stores (id, name, address, zip_code, town)
-      values ($1, 'Cykelhuset', 'Gatan 1', '33230', 'Gislaved')`,
-    [id],
-  );
-  await inDatabase(
-    'insert into store_members (id, store_id, user_id, added_by) values (gen_random_uuid(), $1, $2, $2)',
-    [id, userId],
-  );
-  return id;
-}
-const userId = async (email: string) =>
-  ((await inDatabase<{ id: string }>('select id from users where email = $1', [email]))[0] as { id: string })
-    .id;
-
 for (const [language, width] of [
   ['sv', 390],
   ['en', 1440],
@@ -41,9 +24,8 @@ for (const [language, width] of [
   }, async ({ page }) => {
     const messages = embeddingMessages[language];
     await page.setViewportSize({ width, height: 844 });
-    const seller = await newPerson();
-    await signIn(page, seller);
-    const storeId = await newStore(await userId(seller.email));
+    const { storeId, member } = await storeWithMember();
+    await signIn(page, member);
     await page.goto(`/store/${storeId}?lang=${language}`);
     await page.getByRole('link', { name: handoverMessages[language].list.calculator }).click();
     await expect(page.getByText(messages.none)).toBeVisible();
@@ -76,9 +58,8 @@ test('[BP12] a listed site shows the calculator in a frame, and another site doe
 }, async ({ page, baseURL, expectedComplaints }) => {
   expectedComplaints.push(/frame-ancestors/, /^foreign request: http:\/\/127/);
   const messages = calculatorMessages.sv;
-  const seller = await newPerson();
-  await signIn(page, seller);
-  const storeId = await newStore(await userId(seller.email));
+  const { storeId, member } = await storeWithMember();
+  await signIn(page, member);
   const frame = `<iframe src="${baseURL}/embed/calculator?store=${storeId}" title="Kalkylator" width="100%" height="900"></iframe>`;
   const site = createServer((_, response) =>
     response.end(`<!doctype html><html lang="sv"><title>Cykelhuset</title><h1>Cykelhuset</h1>${frame}`),

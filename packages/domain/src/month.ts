@@ -22,3 +22,7 @@ export const monthAt = (index: number): Month =>
  * not a month.
  */
 export const monthAfter = (month: Month, months = 1): Month => monthAt(monthIndex(month) + months);
+
+/** Returns the month, or the first after it that payroll can still change. `lastClosed`: the last month that is closed. */
+export const openMonth = (month: Month, lastClosed: Month | null): Month =>
+  lastClosed !== null && month <= lastClosed ? monthAfter(lastClosed) : month;

@@ -102,3 +102,13 @@ export function formatShortSpan(from: string, to: string, language: Language): s
 /** Returns the calendar day in Sweden of an instant, as 'YYYY-MM-DD'. */
 export const stockholmDay = (instant: Date): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }).format(instant);
+
+// Made once: large files have a time in each row.
+const STOCKHOLM_TIME = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: TIME_ZONE,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/** Returns the day and time in Sweden of an instant, as '2026-11-27 08:15:00'. */
+export const stockholmTime = (instant: Date): string => STOCKHOLM_TIME.format(instant);

@@ -2,7 +2,7 @@
 // anyone decides. Pure functions: the preview and the decision use the same ones.
 import type { Day } from '../calendar.ts';
 import { type Ore, ore, sumOre, timesOre, ZERO } from '../money.ts';
-import { type Month, monthAfter, monthIndex } from '../month.ts';
+import { type Month, monthAfter, monthIndex, openMonth } from '../month.ts';
 import {
   deductionPlan,
   deductionsAfter,
@@ -99,7 +99,7 @@ export type LifeEventRefusal =
  */
 export function effectiveMonth(today: Day, cutOffDay: number, lastClosed: Month | null): Month {
   const next = monthAfter(today.slice(0, 7), Number(today.slice(8)) <= cutOffDay ? 1 : 2);
-  return lastClosed !== null && next <= lastClosed ? monthAfter(lastClosed) : next;
+  return openMonth(next, lastClosed);
 }
 
 /**
@@ -133,8 +133,10 @@ export function lifeEventEffect(
 }
 
 // Payroll has no line for a sum in a closed month, so it goes to the next one.
-const inOpenMonth = (one: OneOff, lastClosed: Month | null): OneOff =>
-  lastClosed !== null && one.month <= lastClosed ? { ...one, month: monthAfter(lastClosed) } : one;
+const inOpenMonth = (one: OneOff, lastClosed: Month | null): OneOff => ({
+  ...one,
+  month: openMonth(one.month, lastClosed),
+});
 
 // Only HR or an admin may end a benefit as lost (BENEFIT_TRANSITIONS), whatever the policy says.
 const CONFIRMED: ReadonlySet<LifeEventKind> = new Set(['theft', 'total-loss']);

@@ -1,7 +1,7 @@
 // The end of a benefit's term: its days, the value of the bike, and the terms of another year.
 import { addDays, type Day, isPublicHoliday, lastDayOfMonth, weekdayOf } from '../calendar.ts';
 import { type Ore, ore, sumOre, ZERO } from '../money.ts';
-import { type Month, monthAfter, monthIndex } from '../month.ts';
+import { type Month, monthAfter, monthIndex, openMonth } from '../month.ts';
 import type { OpeningHours } from '../stores/opening-hours.ts';
 import { type BenefitParameters, DEFAULT_ASSUMPTIONS } from './benefit-value.ts';
 import { deductionPlan, type PlanEvents } from './deduction-plan.ts';
@@ -62,8 +62,8 @@ export const ageAtEnd = (handedOverOn: Day, lastMonth: Month): number =>
 
 /** Returns the month whose salary pays a sum at the end of a term: the last one, or the first that is still open. */
 export function monthOfSum(lastMonth: Month, today: Day, lastClosed: Month | null): Month {
-  const open = lastClosed === null ? lastMonth : monthAfter(lastClosed);
-  return [lastMonth, today.slice(0, 7), open].reduce((latest, month) => (month > latest ? month : latest));
+  const now = today.slice(0, 7);
+  return openMonth(lastMonth > now ? lastMonth : now, lastClosed);
 }
 
 /** Returns the first day after a month. */

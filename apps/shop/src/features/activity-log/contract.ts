@@ -87,7 +87,7 @@ const activityChoices = z.object({
   people: z.array(z.object({ id: uuid, name: z.string() })),
   actions: z.array(companyActionChoice),
 });
-/** What the filters of a company's log offer, in the language of the request. */
+/** The people and actions of a company's log, for its filters, in the language of the request. */
 export type ActivityChoices = z.infer<typeof activityChoices>;
 
 /** Reads what the filters of a company's log offer. */

@@ -51,7 +51,7 @@ export const apiKeysEn: MessagesLike<typeof apiKeysSv> = {
   made: {
     title: 'The key is created',
     text: 'Copy the key now and keep it in a safe place. It is shown only this once.',
-    key: 'API key',
+    name: 'API key',
     copy: 'Copy',
     copied: 'The key is copied.',
     copyFailed: 'The key could not be copied. Select and copy it yourself.',

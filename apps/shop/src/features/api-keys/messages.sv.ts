@@ -56,7 +56,7 @@ export const apiKeysSv = {
   made: {
     title: 'Nyckeln är skapad',
     text: 'Kopiera nyckeln nu och spara den på ett säkert ställe. Den visas bara den här gången.',
-    key: 'API-nyckel',
+    name: 'API-nyckel',
     copy: 'Kopiera',
     copied: 'Nyckeln är kopierad.',
     copyFailed: 'Nyckeln gick inte att kopiera. Markera och kopiera den själv.',

@@ -15,7 +15,7 @@ const buyOutPayment = z.object({
    * not be bought any more, and the money comes back.
    */
   status: z.enum(['none', 'paid', 'requires-action', 'payment-pending', 'declined', 'left', 'refunded']),
-  /** What the payment is for; null before the first. */
+  /** The purpose of the last payment; null before the first. */
   target: z.nullable(z.enum(['term-end', 'life-event'])),
   /** In öre. */
   amountOre: z.nullable(z.int()),

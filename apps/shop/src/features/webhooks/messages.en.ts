@@ -54,7 +54,7 @@ export const webhooksEn: MessagesLike<typeof webhooksSv> = {
   made: {
     title: 'The webhook’s secret',
     text: 'Copy the secret now and keep it in a safe place. It is shown only this once.',
-    secret: 'Secret',
+    name: 'Secret',
     copy: 'Copy',
     copied: 'The secret is copied.',
     copyFailed: 'The secret could not be copied. Select and copy it yourself.',

@@ -55,7 +55,7 @@ export const webhooksSv = {
   made: {
     title: 'Webhookens hemlighet',
     text: 'Kopiera hemligheten nu och spara den på ett säkert ställe. Den visas bara den här gången.',
-    secret: 'Hemlighet',
+    name: 'Hemlighet',
     copy: 'Kopiera',
     copied: 'Hemligheten är kopierad.',
     copyFailed: 'Hemligheten gick inte att kopiera. Markera och kopiera den själv.',

@@ -5,6 +5,7 @@ import type { CompanyAction, StaffAction } from '@activepick/domain/audit/audit-
 import { guardedText } from '@activepick/domain/catalogue/product-csv.ts';
 import { BYTE_ORDER_MARK, csvRow } from '@activepick/domain/csv-text.ts';
 import type { AuthService } from '#src/features/auth/server/auth-service.ts';
+import { stockholmTime } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { beginAudit, endAudit } from '#src/platform/database/audit-log.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
@@ -59,7 +60,12 @@ export function exportedActivity(
   const { language, caller } = by;
   const { columns, fileName, kinds } = activityMessages[language];
   const { companyId, actions, ...filters } = wanted;
-  const cellsOf = (one: ActivityEntry) => [momentOf(one.at), kinds[one.kind], one.text, one.action];
+  const cellsOf = (one: ActivityEntry) => [
+    stockholmTime(new Date(one.at)),
+    kinds[one.kind],
+    one.text,
+    one.action,
+  ];
   return exported(account, by, {
     name: fileName.company,
     action: 'company-activity.exported',
@@ -84,7 +90,7 @@ export function exportedAuditLog(
   const { language, caller } = by;
   const { columns, fileName } = activityMessages[language];
   const cellsOf = (one: AuditLogEntry) => [
-    momentOf(one.at),
+    stockholmTime(new Date(one.at)),
     one.actor.name ?? one.actor.id ?? one.actor.kind,
     one.text,
     one.action,
@@ -155,11 +161,3 @@ async function* linesOf(
     await end(count);
   }
 }
-
-// Local time that spreadsheets read as a moment.
-const LOCAL = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Stockholm',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
-const momentOf = (at: string) => LOCAL.format(new Date(at));

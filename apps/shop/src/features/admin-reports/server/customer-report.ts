@@ -60,8 +60,8 @@ export type RequestsOfMonth = { month: Month } & Pick<
 >;
 
 /**
- * Returns the requests by the month in which they were sent. The answer to a request is its first move by staff, which the
- * sender is told about.
+ * Returns the requests by the month in which they were sent. Staff answer a request with their first
+ * move, which its sender gets by mail.
  */
 export const requestsByMonth = (
   connection: Connection,

@@ -9,7 +9,7 @@ import { queryOneRow, queryRows } from '#src/platform/database/query-rows.ts';
 /** How long the statements of the report may take. The transaction allows it by `allowTime`. */
 export const REPORT_TIMEOUT_MS = 20_000;
 
-/** Returns the first month with an order, a company or a request; null if there is none. */
+/** Returns the month of the oldest order, company or request; null if none exists. */
 export async function firstReportedMonth(connection: Connection): Promise<Month | null> {
   const row = await queryOneRow<{ month: Month | null }>(connection, {
     name: 'first-month-of-admin-report',

@@ -7,10 +7,10 @@ import { Field } from '#src/ui/field.tsx';
 import { FieldError } from '#src/ui/field-frame.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
+import { ShownOnce } from '#src/ui/shown-once.tsx';
 import { CallRefused, call } from '#src/wire/call.ts';
 import { type createApiKey, KEY_DAYS, MAX_KEY_NAME, MAX_KEYS } from '../contract.ts';
 import { apiKeyMessages } from '../messages.ts';
-import { MadeKey } from './made-key.tsx';
 
 const NAME = 'api-key-name';
 const SCOPES = 'api-key-scopes';
@@ -26,18 +26,22 @@ export function CreateKeyDialog(props: {
   /** Signs out, and opens this page after the next sign-in. */
   onSignInAgain: () => void;
 }) {
-  const { form: words, made: madeWords } = useMessages(apiKeyMessages);
+  const messages = useMessages(apiKeyMessages);
   const form = useKeyForm(props);
   const close = () => {
     form.forget();
     props.onClose();
   };
   return (
-    <Dialog open={props.open} onClose={close} title={form.key === null ? words.title : madeWords.title}>
+    <Dialog
+      open={props.open}
+      onClose={close}
+      title={form.key === null ? messages.form.title : messages.made.title}
+    >
       {form.key === null ? (
         <KeyForm form={form} onSignInAgain={props.onSignInAgain} />
       ) : (
-        <MadeKey text={form.key} onDone={close} />
+        <ShownOnce secret={form.key} texts={messages.made} onDone={close} />
       )}
     </Dialog>
   );

@@ -50,7 +50,7 @@ export interface BenefitFacts {
   hasStore: boolean;
   storeName: string | null;
   lapsesAt: Date | null;
-  /** What is chosen at the end of the term, how far a return is, and since when; null before that. */
+  /** The employee's choice at the end of the term, the state of a return, and the time of both; null before a choice. */
   termChoice: TermChoice | null;
   returnState: 'booked' | 'inspected' | 'objected' | 'settled' | null;
   termSince: Date | null;
@@ -92,8 +92,8 @@ export interface HistoryRow {
 }
 
 /**
- * Returns what has happened to a benefit and its order, oldest first. The request is as old as its order, and comes before
- * what the same transaction did.
+ * Returns what has happened to a benefit and its order, oldest first. The request has the time of its order, and comes before
+ * other entries of the same transaction.
  */
 export const historyOf = (connection: Connection, benefitId: string): Promise<HistoryRow[]> =>
   queryRows<HistoryRow>(connection, {

@@ -9,7 +9,7 @@ import {
 import { firstDayOfBenefit } from '@activepick/domain/benefit/decide-benefit.ts';
 import { deductionPlan, type PlanEvents } from '@activepick/domain/benefit/deduction-plan.ts';
 import type { Day } from '@activepick/domain/calendar.ts';
-import { type Month, monthAfter } from '@activepick/domain/month.ts';
+import { type Month, openMonth } from '@activepick/domain/month.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { type Benefit, lockBenefit, storeMove } from './benefit-repository.ts';
 import { storeTaxableOf } from './recompute-taxable.ts';
@@ -77,7 +77,6 @@ function startedPlan(
   today: Day,
   lastClosed: Month | null,
 ): PlanEvents {
-  const month = firstDayOfBenefit(today, cutOffDay).slice(0, 7);
-  const firstMonth = lastClosed !== null && month <= lastClosed ? monthAfter(lastClosed) : month;
+  const firstMonth = openMonth(firstDayOfBenefit(today, cutOffDay).slice(0, 7), lastClosed);
   return [{ kind: 'start', firstMonth, deductions: deductionsOre }];
 }

@@ -1,4 +1,4 @@
-// What the rate of a year changes in the taxable values of people, until and after their employer is told.
+// The taxable values of people before and after a year's rate, until and after their employer gets the mail.
 import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryRows } from '#src/platform/database/query-rows.ts';
 import type { TaxableRow } from './taxable-repository.ts';

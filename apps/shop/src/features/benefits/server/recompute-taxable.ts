@@ -27,7 +27,7 @@ const MONTHS_OF_A_YEAR = 12;
 
 /**
  * Computes the taxable values of people and stores what has changed. Nothing is stored while no rate is set. Records
- * what the rate of a year changes, where `isRateChange` says that nothing else can have changed the values.
+ * the values before and after a year's rate, if `isRateChange`: then nothing else can have changed them.
  * Source: benefit programme, section 6, "Taxable schedule".
  */
 export async function storeTaxableOf(

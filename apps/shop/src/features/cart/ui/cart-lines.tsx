@@ -8,6 +8,7 @@ import { usePath } from '#src/i18n/use-path.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { useCopy } from '#src/ui/use-copy.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { cartMessages } from '../messages.ts';
 import { useCart } from './cart-context.tsx';
@@ -47,15 +48,12 @@ export function CartLines(props: { quote: QuoteView; isTaxAdded: boolean; exact:
     cart.setQuantity(key, quantity);
     setTold(messages.quantityTold({ name, quantity }));
   };
-  const share = async () => {
-    const url = `${location.origin}${path('/checkout')}${sharedHash(cart.lines)}`;
-    try {
-      await navigator.clipboard.writeText(url);
-      show({ text: messages.shareCopied });
-    } catch {
-      show({ tone: 'error', text: messages.shareFailed });
-    }
-  };
+  const copy = useCopy();
+  const share = () =>
+    copy(`${location.origin}${path('/checkout')}${sharedHash(cart.lines)}`, {
+      done: messages.shareCopied,
+      failed: messages.shareFailed,
+    });
   const empty = () => {
     cart.clear();
     focusPageHeading();

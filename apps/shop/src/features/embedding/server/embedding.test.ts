@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { problemIn } from '#tests/app/served-shop.ts';
 import { makePartnerStore } from '#tests/factories/employers.ts';
+import { makeStoreMember } from '#tests/factories/handovers.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
 
 let people: PeopledShop;
@@ -16,10 +17,7 @@ afterAll(() => people.shop.close());
 beforeEach(async () => {
   seller = await people.person();
   storeId = await makePartnerStore(people.shop.app, 'Cykelboden');
-  await people.inDatabase(
-    'insert into store_members (id, store_id, user_id, added_by) values (gen_random_uuid(), $1, $2, $3)',
-    [storeId, seller.id, admin.id],
-  );
+  await makeStoreMember(people, storeId, seller);
 });
 
 const path = () => `/api/store/${storeId}/embedding-sites`;
@@ -58,10 +56,7 @@ describe('[BP12] the sites that may show the calculator', () => {
   test('[T35] are no business of another store or of a customer', async () => {
     const other = await people.person();
     const otherStore = await makePartnerStore(people.shop.app, 'Annan butik');
-    await people.inDatabase(
-      'insert into store_members (id, store_id, user_id, added_by) values (gen_random_uuid(), $1, $2, $3)',
-      [otherStore, other.id, admin.id],
-    );
+    await makeStoreMember(people, otherStore, other);
     for (const as of [other, await people.person()]) {
       expect((await read(as)).status).toBe(404);
       expect((await save([SITE], { as })).status).toBe(404);

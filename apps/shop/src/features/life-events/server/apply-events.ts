@@ -1,7 +1,7 @@
 // Carries out events whose month has begun, and ends quotes and events that are too late.
 
 import { isOpenEvent } from '@activepick/domain/benefit/life-event-states.ts';
-import { monthAfter } from '@activepick/domain/month.ts';
+import { openMonth } from '@activepick/domain/month.ts';
 import type { App } from '#src/app.ts';
 import { type Benefit, lockBenefit } from '#src/features/benefits/server/benefit-repository.ts';
 import type { BenefitStep } from '#src/features/benefits/server/move-benefit.ts';
@@ -97,9 +97,7 @@ async function takeOver(tx: Connection, from: Benefit, event: StoredEvent): Prom
   });
   const today = `${effect.effectiveFrom}-01`;
   // The other company may have closed the month already.
-  const lastClosed = await holdLastClosed(tx, takerCompanyId);
-  const firstMonth =
-    lastClosed !== null && effect.effectiveFrom <= lastClosed ? monthAfter(lastClosed) : effect.effectiveFrom;
+  const firstMonth = openMonth(effect.effectiveFrom, await holdLastClosed(tx, takerCompanyId));
   for (const step of STEPS) {
     const benefit = (await lockBenefit(tx, id)) as Benefit;
     const isHandover = step.event === 'hand-over';

@@ -19,6 +19,7 @@ import {
   rememberFormat,
   type StoredPolicy,
 } from '#src/features/policy/server/policy-repository.ts';
+import { stockholmTime } from '#src/i18n/format.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { allowTime } from '#src/platform/database/query-rows.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
@@ -83,14 +84,8 @@ export function exportMonth(app: App, work: FileWork): Promise<FileRow> {
   });
 }
 
-const LOCAL_TIME = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Stockholm',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
-
 /** Returns the time in Stockholm without a zone, as PAXml writes it. */
-export const localTime = (now: Date): string => LOCAL_TIME.format(now).replace(' ', 'T');
+export const localTime = (now: Date): string => stockholmTime(now).replace(' ', 'T');
 
 const writerFor = (
   app: App,

@@ -6,6 +6,7 @@ import { Chip } from '#src/ui/chip.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { ShownOnce } from '#src/ui/shown-once.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
@@ -20,7 +21,6 @@ import type {
 import { webhookMessages } from '../messages.ts';
 import { AddWebhookForm } from './add-webhook-form.tsx';
 import { DeliveryList } from './delivery-list.tsx';
-import { MadeSecret } from './made-secret.tsx';
 
 type Shown = { what: 'form' | 'stale' } | { what: 'secret'; secret: string } | null;
 
@@ -88,7 +88,9 @@ export function WebhookSection({
         {shown?.what === 'form' ? (
           <AddWebhookForm companyId={companyId} onAdded={showSecret} onStale={stale} />
         ) : null}
-        {shown?.what === 'secret' ? <MadeSecret text={shown.secret} onDone={close} /> : null}
+        {shown?.what === 'secret' ? (
+          <ShownOnce secret={shown.secret} texts={messages.made} onDone={close} />
+        ) : null}
         {shown?.what === 'stale' ? (
           <div className="grid gap-5">
             <Notice tone="error" live="alert">
