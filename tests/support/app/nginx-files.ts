@@ -6,11 +6,13 @@ import { makeCertificate } from './proxied-processes.ts';
 
 const PAGES = '# A page may then be a second old: include /etc/nginx/activepick-pages.conf;';
 
+const PROCESSES = /(?: *server 127\.0\.0\.1:\d+ max_fails=0;\n)+/;
+
 interface NginxOptions {
   /** The name in the certificate. */
   host: string;
   /** The shop's processes. */
-  ports: readonly [number, number];
+  ports: readonly number[];
   tls: number;
   plain: number;
   /** Also stores public pages for a second. */
@@ -22,8 +24,7 @@ export function nginxFiles(folder: string, { host, ports, tls, plain, withPages 
   const pages = path.join(folder, 'activepick-pages.conf');
   writeFileSync(pages, readRoot('deploy/nginx/activepick-pages.conf'));
   const site = readRoot('deploy/nginx/activepick.conf')
-    .replaceAll('127.0.0.1:3000', `127.0.0.1:${ports[0]}`)
-    .replaceAll('127.0.0.1:3001', `127.0.0.1:${ports[1]}`)
+    .replace(PROCESSES, ports.map((port) => `  server 127.0.0.1:${port} max_fails=0;\n`).join(''))
     .replace(/listen \[::\]:\d+.*;/g, '')
     .replace('listen 80;', `listen 127.0.0.1:${plain};`)
     .replace('listen 443 ', `listen 127.0.0.1:${tls} `)
