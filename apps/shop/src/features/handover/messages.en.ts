@@ -54,6 +54,7 @@ export const handoverEn: MessagesLike<typeof handoverSv> = {
       work: 'To hand over',
       returns: 'Returns',
       calculator: 'Calculator',
+      api: 'API keys',
     },
     switch: 'Switch store',
     asAdmin: 'You are not a member of the store. What you do is recorded as done by an administrator.',

@@ -51,6 +51,7 @@ export const handoverSv = {
       work: 'Att lämna ut',
       returns: 'Återlämningar',
       calculator: 'Kalkylator',
+      api: 'API-nycklar',
     },
     switch: 'Byt butik',
     asAdmin: 'Du är inte medlem i butiken. Det du gör sparas som gjort av en administratör.',

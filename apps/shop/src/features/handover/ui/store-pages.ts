@@ -14,6 +14,7 @@ export const STORE_PAGES: readonly StorePage[] = [
   { path: '/store/:storeId', label: 'work' },
   { path: '/store/:storeId/returns', label: 'returns' },
   { path: '/store/:storeId/calculator', label: 'calculator' },
+  { path: '/store/:storeId/api', label: 'api' },
 ];
 
 /** Returns the path of a page for a store. */
