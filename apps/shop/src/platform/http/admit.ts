@@ -1,6 +1,6 @@
 // Decides who may call an endpoint, before the body is read.
 
-import type { KeyScope } from '@activepick/domain/access/key-scopes.ts';
+import type { KeyOwner, KeyScope } from '@activepick/domain/access/key-scopes.ts';
 import {
   type Access,
   isMemberAccess,
@@ -30,6 +30,14 @@ declare module 'fastify' {
   }
 }
 
+/** A valid API key, with the company or partner store that it belongs to. */
+export interface FoundApiKey {
+  id: string;
+  owner: KeyOwner;
+  ownerId: string;
+  scopes: KeyScope[];
+}
+
 /** The data for deciding about callers. */
 export interface AccessContext {
   /** Without it, every caller counts as signed out. */
@@ -45,9 +53,9 @@ export interface AccessContext {
   isStoreMember?: (storeId: string, userId: string) => Promise<boolean | null>;
   /**
    * Returns a valid API key by its text, or null. Read with each request, so that a revoked key stops at once. Throws
-   * `too-many-requests` above the key's rate limit.
+   * `too-many-requests` above the key's rate limit, and above the limit of wrong keys from the client's network.
    */
-  findApiKey?: (text: string) => Promise<{ id: string; companyId: string; scopes: KeyScope[] } | null>;
+  findApiKey?: (text: string, ip: string) => Promise<FoundApiKey | null>;
 }
 
 /**
@@ -72,7 +80,7 @@ async function admitted(
   if (!authenticator) return refuseUnless(access, SIGNED_OUT);
   if (access === 'public') return authenticator.verifyToken(headers.authorization);
   const scope = keyScopeOf(access);
-  const program = scope && (await callerByKey(headers.authorization, context));
+  const program = scope && (await callerByKey(headers.authorization, ip, context));
   if (program) {
     if (mayAccess(access, program)) return program;
     throw new Problem('access-denied', { facts: { requiredScope: scope } });
@@ -93,12 +101,15 @@ async function admitted(
 
 async function callerByKey(
   authorization: string | undefined,
+  ip: string,
   { findApiKey }: AccessContext,
 ): Promise<RequestCaller | null> {
   const text = bearerOf(authorization);
-  const found = text && findApiKey ? await findApiKey(text) : null;
+  const found = text && findApiKey ? await findApiKey(text, ip) : null;
   if (!found) return null;
-  return { ...SIGNED_OUT, apiKeyId: found.id, keyCompanyId: found.companyId, keyScopes: found.scopes };
+  const { id, owner, ownerId, scopes } = found;
+  const of = owner === 'company' ? { keyCompanyId: ownerId } : { keyStoreId: ownerId };
+  return { ...SIGNED_OUT, ...of, apiKeyId: id, keyOwner: owner, keyScopes: scopes };
 }
 
 const withMembership = (
