@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OpeningHours } from './opening-hours.ts';
-import { dayBounds, instantOf, localTimeOf, timeProblem, timeProblems } from './pickup-times.ts';
+import {
+  dayBounds,
+  instantOf,
+  localTimeOf,
+  suggestedTimes,
+  timeProblem,
+  timeProblems,
+} from './pickup-times.ts';
 
 const at = (text: string) => ({ day: text.slice(0, 10), time: text.slice(11) });
 const utc = (text: string) => Date.parse(`${text}:00Z`);
@@ -99,5 +106,29 @@ describe('a proposed time', () => {
   test('[BP12.4] is refused the second time', () => {
     const times = [at('2026-11-30 10:00'), at('2026-11-30 11:00'), at('2026-11-30 10:00')];
     expect(timeProblems(times, NOW)).toEqual([null, null, 'twice']);
+  });
+});
+
+describe('suggested times', () => {
+  test('[BP12.4] are on the next open days, early and late in turn', () => {
+    const texts = suggestedTimes(3, NOW).map(({ day, time }) => `${day} ${time}`);
+    expect(texts).toEqual(['2026-11-28 11:00', '2026-11-30 17:00', '2026-12-01 10:00']);
+  });
+
+  test('[BP12.4] avoid Sundays where the hours are unknown, and are none for a store that never opens', () => {
+    const texts = suggestedTimes(2, { ...NOW, hours: null }).map(({ day, time }) => `${day} ${time}`);
+    expect(texts).toEqual(['2026-11-28 10:00', '2026-11-30 16:00']);
+    expect(suggestedTimes(2, { ...NOW, hours: Array.from({ length: 7 }, () => null) })).toEqual([]);
+  });
+
+  test('[BP12.4] can always be proposed', () => {
+    for (const hours of [
+      WEEK,
+      null,
+      Array.from({ length: 7 }, () => ({ opens: '12:00', closes: '12:45' })),
+    ]) {
+      const context = { ...NOW, hours };
+      expect(timeProblems(suggestedTimes(5, context), context)).toEqual([null, null, null, null, null]);
+    }
   });
 });

@@ -78,6 +78,26 @@ export function timeProblems(times: readonly LocalTime[], context: TimeContext):
   });
 }
 
+/** The times to suggest where the hours are unknown. */
+const USUAL_HOURS = { opens: '10:00', closes: '17:00' };
+
+/**
+ * Returns times to begin a proposal with: on the next open days after today, in turn when the store opens and an hour before
+ * it closes. Returns fewer for a store that never opens. @throws RangeError for an invalid day.
+ */
+export function suggestedTimes(count: number, { now, today, hours }: TimeContext): LocalTime[] {
+  const times: LocalTime[] = [];
+  for (let ahead = 1; ahead <= MAX_DAYS_AHEAD && times.length < count; ahead += 1) {
+    const day = addDays(today, ahead);
+    const open = hours === null ? USUAL_HOURS : hours[weekdayOf(day)];
+    if (!open || (hours === null && weekdayOf(day) === SUNDAY)) continue;
+    const late = clockOf(Math.max(minutesOf(open.opens), minutesOf(open.closes) - 60));
+    const at = { day, time: times.length % 2 === 0 ? open.opens : late };
+    if (timeProblem(at, { now, today, hours }) === null) times.push(at);
+  }
+  return times;
+}
+
 /** Returns the instants at which a day in Sweden begins and ends, in milliseconds. @throws RangeError for an invalid day. */
 export function dayBounds(day: Day): { from: number; to: number } {
   // Midnight always exists: the clock changes at 02:00 and 03:00.
@@ -97,3 +117,5 @@ function changeOf(year: number, month: '03' | '10'): number {
 }
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+const clockOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;

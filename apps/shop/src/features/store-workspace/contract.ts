@@ -1,5 +1,6 @@
 // The schemas of a store's workspace: what there is to do now, and the page of one bike.
 
+import { UUID } from '@activepick/domain/identifiers/ids.ts';
 import { APPOINTMENT_STATES } from '@activepick/domain/stores/pickup-appointment.ts';
 import { BUILD_STATES } from '@activepick/domain/stores/preparation.ts';
 import * as z from 'zod/mini';
@@ -88,6 +89,10 @@ export const readWork = endpoint({
   problems: PROBLEMS,
 });
 
+const MAX_CURSOR = 51;
+// The id of a bike; in the list by time after the milliseconds of its time.
+const isCursor = (text: string): boolean => UUID.test(text.replace(/^\d{1,14}_/, ''));
+
 /** Lists the bikes of one list. */
 export const listBikes = endpoint({
   method: 'GET',
@@ -96,7 +101,7 @@ export const listBikes = endpoint({
   params: z.strictObject({ storeId: uuid }),
   query: z.object({
     list: z.enum(WORK_LISTS),
-    cursor: z.optional(z.string().check(z.regex(/^(\d{1,14}_)?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))),
+    cursor: z.optional(z.string().check(z.maxLength(MAX_CURSOR), z.refine(isCursor))),
   }),
   answer: pageOf(workBike),
   problems: PROBLEMS,

@@ -155,7 +155,7 @@ export const storePartyOf = (
 export interface ToRemind {
   benefitId: string;
   storeId: string;
-  startsAt: Date;
+  startsAt: Date | null;
   version: number;
   sequence: number;
 }

@@ -60,12 +60,15 @@ export const countWork = (
 ): Promise<Record<WorkList | 'returns', number>> =>
   queryOneRow<Record<WorkList | 'returns', number>>(tx, {
     name: 'count-work',
-    text: `select ${Object.entries(WHERE)
-      .map(
-        ([list, where]) =>
-          `(select count(*)::int from (select 1 from ${JOINED} where ${where} and ${TIMES} limit ${MAX_COUNTED_WORK}) l) as "${list}"`,
-      )
-      .join(', ')},
+    text: `select
+      (select count(*)::int from (select 1 from ${JOINED} where ${WHERE.prepare} and ${TIMES}
+        limit ${MAX_COUNTED_WORK}) l) as "prepare",
+      (select count(*)::int from (select 1 from ${JOINED} where ${WHERE.announce} and ${TIMES}
+        limit ${MAX_COUNTED_WORK}) l) as "announce",
+      (select count(*)::int from (select 1 from ${JOINED} where ${WHERE.appointments} and ${TIMES}
+        limit ${MAX_COUNTED_WORK}) l) as "appointments",
+      (select count(*)::int from (select 1 from ${JOINED} where ${WHERE['hand-over']} and ${TIMES}
+        limit ${MAX_COUNTED_WORK}) l) as "hand-over",
       (select count(*)::int from (select 1 from term_choices t where t.store_id = $1 and t.return_state = 'booked'
         and t.closed_at is null limit ${MAX_COUNTED_WORK}) l) as returns`,
     values: valuesOf(storeId, times),
