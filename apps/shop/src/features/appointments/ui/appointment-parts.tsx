@@ -1,6 +1,6 @@
 // Parts that the employee's card and the store's panel share.
 import { CalendarPlus } from 'lucide';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -11,9 +11,8 @@ import { download } from '#src/wire/download.ts';
 import { appointmentMessages } from '../messages.ts';
 import { timeWords } from './time-words.ts';
 
-/** A card with a heading. */
-export function AppointmentCard({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
+/** A card with a heading, which `id` names. */
+export function AppointmentCard({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section
       aria-labelledby={id}

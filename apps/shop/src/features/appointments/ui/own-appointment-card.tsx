@@ -5,6 +5,7 @@ import { Button } from '#src/ui/button.tsx';
 import { ChoiceCards } from '#src/ui/choice-cards.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { call, orNull } from '#src/wire/call.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import type {
@@ -23,6 +24,8 @@ import { useChange } from './use-change.ts';
 /** The pickup time of the signed-in person's own bike; nothing before the store has proposed times. */
 export function OwnAppointmentCard({ benefitId }: { benefitId: string }) {
   const messages = useMessages(appointmentMessages);
+  const id = useId();
+  const focusAfter = useFocusAfter();
   const ask = useCallback(
     () =>
       orNull(async () => {
@@ -45,8 +48,17 @@ export function OwnAppointmentCard({ benefitId }: { benefitId: string }) {
   if (!own?.appointment) return null;
   const { appointment } = own;
   return (
-    <AppointmentCard title={messages.own.title}>
-      <Shown key={appointment.version} own={own} appointment={appointment} onChanged={answer.askAgain} />
+    <AppointmentCard id={id} title={messages.own.title}>
+      <Shown
+        key={appointment.version}
+        own={own}
+        appointment={appointment}
+        onChanged={async () => {
+          await answer.askAgain();
+          // A changed appointment has other buttons.
+          focusAfter(() => document.getElementById(id));
+        }}
+      />
     </AppointmentCard>
   );
 }
@@ -61,8 +73,19 @@ function Shown(props: ShownProps) {
   const { own, appointment } = props;
   const messages = useMessages(appointmentMessages).own;
   const [isChanging, setChanging] = useState(false);
+  const focusAfter = useFocusAfter();
+  const id = useId();
+  const [choiceId, changeId] = [`${id}-choice`, `${id}-change`];
   const { state, wish, times } = appointment;
-  if (state === 'booked' && !isChanging) return <Booked {...props} onChange={() => setChanging(true)} />;
+  const change = () => {
+    setChanging(true);
+    focusAfter(() => document.getElementById(choiceId));
+  };
+  const keep = () => {
+    setChanging(false);
+    focusAfter(() => document.getElementById(changeId));
+  };
+  if (state === 'booked' && !isChanging) return <Booked {...props} changeId={changeId} onChange={change} />;
   return (
     <>
       {state === 'asked' ? (
@@ -81,7 +104,7 @@ function Shown(props: ShownProps) {
       {state === 'cancelled' ? <p>{messages.cancelledText}</p> : null}
       {state === 'proposed' && times.length === 0 ? <p>{messages.passed}</p> : null}
       {times.length > 0 ? (
-        <Choice {...props} onKeep={state === 'booked' ? () => setChanging(false) : null} />
+        <Choice {...props} id={choiceId} onKeep={state === 'booked' ? keep : null} />
       ) : null}
       {state === 'asked' ? null : (
         <AskForTimes
@@ -96,10 +119,15 @@ function Shown(props: ShownProps) {
   );
 }
 
-function Choice({ own, appointment, onChanged, onKeep }: ShownProps & { onKeep: (() => void) | null }) {
+interface ChoiceProps extends ShownProps {
+  /** The id of the first time. */
+  id: string;
+  onKeep: (() => void) | null;
+}
+
+function Choice({ own, appointment, onChanged, id, onKeep }: ChoiceProps) {
   const messages = useMessages(appointmentMessages);
   const { language } = useLanguage();
-  const id = useId();
   const { isBusy, failure, run } = useChange(onChanged);
   const [chosen, setChosen] = useState<string | null>(appointment.startsAt);
   const [error, setError] = useState<string | null>(null);
@@ -155,7 +183,13 @@ function Choice({ own, appointment, onChanged, onKeep }: ShownProps & { onKeep: 
   );
 }
 
-function Booked({ own, appointment, onChanged, onChange }: ShownProps & { onChange: () => void }) {
+interface BookedProps extends ShownProps {
+  /** The id of the button that shows the times again. */
+  changeId: string;
+  onChange: () => void;
+}
+
+function Booked({ own, appointment, onChanged, changeId, onChange }: BookedProps) {
   const messages = useMessages(appointmentMessages).own;
   const { isBusy, failure, run } = useChange(onChanged);
   const [isAsking, setAsking] = useState(false);
@@ -184,7 +218,9 @@ function Booked({ own, appointment, onChanged, onChange }: ShownProps & { onChan
       <ChangeFailure text={failure} />
       <div className="flex flex-wrap gap-3">
         <CalendarButton path="/api/benefits/:id/appointment/calendar" params={{ id: benefitId }} />
-        <Button onClick={onChange}>{messages.change}</Button>
+        <Button id={changeId} onClick={onChange}>
+          {messages.change}
+        </Button>
         <Button onClick={() => setAsking(true)}>{messages.cancelIt}</Button>
       </div>
       <Confirm

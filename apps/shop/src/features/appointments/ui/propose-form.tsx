@@ -10,7 +10,7 @@ import {
   type TimeProblem,
   timeProblems,
 } from '@activepick/domain/stores/pickup-times.ts';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import type { PartnerStore } from '#src/features/stores/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -25,6 +25,8 @@ import { ChangeFailure } from './appointment-parts.tsx';
 import { useChange } from './use-change.ts';
 
 interface FormProps {
+  /** The prefix of the ids of its fields. */
+  id: string;
   storeId: string;
   benefitId: string;
   version: number;
@@ -57,9 +59,8 @@ function firstRows(hours: PartnerStore['openingHours']): Row[] {
 
 /** The form. Begins with times within the opening hours. */
 export function ProposeForm(props: FormProps) {
-  const { storeId, benefitId, version, openingHours, onChanged, onKeep } = props;
+  const { id, storeId, benefitId, version, openingHours, onChanged, onKeep } = props;
   const messages = useMessages(appointmentMessages);
-  const id = useId();
   const tries = useRefusedTries();
   const { isBusy, failure, run } = useChange(onChanged);
   const [rows, setRows] = useState(() => firstRows(openingHours));

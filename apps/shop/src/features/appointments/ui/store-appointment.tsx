@@ -1,10 +1,11 @@
 // The store's panel of the pickup time of one bike: propose times, see the answer, cancel.
 import { localTimeOf } from '@activepick/domain/stores/pickup-times.ts';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { PartnerStore } from '#src/features/stores/contract.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { call } from '#src/wire/call.ts';
 import type { Appointment, cancelAppointment } from '../contract.ts';
 import { appointmentMessages } from '../messages.ts';
@@ -24,9 +25,16 @@ interface PanelProps {
 /** The panel. */
 export function StoreAppointment(props: PanelProps) {
   const messages = useMessages(appointmentMessages).store;
+  const id = useId();
+  const focusAfter = useFocusAfter();
+  const changed = async () => {
+    await props.onChanged();
+    // A changed appointment has other buttons.
+    focusAfter(() => document.getElementById(id));
+  };
   return (
-    <AppointmentCard title={messages.title}>
-      <Shown key={props.appointment?.version ?? 0} {...props} />
+    <AppointmentCard id={id} title={messages.title}>
+      <Shown key={props.appointment?.version ?? 0} {...props} onChanged={changed} />
     </AppointmentCard>
   );
 }
@@ -35,6 +43,17 @@ function Shown(props: PanelProps) {
   const { appointment } = props;
   const messages = useMessages(appointmentMessages).store;
   const [isProposing, setProposing] = useState(false);
+  const focusAfter = useFocusAfter();
+  const id = useId();
+  const againId = `${id}-again`;
+  const propose = () => {
+    setProposing(true);
+    focusAfter(() => document.getElementById(`${id}-0-day`));
+  };
+  const keep = () => {
+    setProposing(false);
+    focusAfter(() => document.getElementById(againId));
+  };
   const isOpen = appointment?.state === 'proposed' || appointment?.state === 'booked';
   if (!isOpen || isProposing)
     return (
@@ -44,11 +63,12 @@ function Shown(props: PanelProps) {
         <ProposeForm
           {...props}
           version={appointment?.version ?? 0}
-          onKeep={isProposing ? () => setProposing(false) : null}
+          id={id}
+          onKeep={isProposing ? keep : null}
         />
       </>
     );
-  return <Open {...props} appointment={appointment} onPropose={() => setProposing(true)} />;
+  return <Open {...props} appointment={appointment} againId={againId} onPropose={propose} />;
 }
 
 /** Why times are to be proposed. */
@@ -72,8 +92,15 @@ function Before({ appointment }: { appointment: Appointment }) {
   );
 }
 
-function Open(props: PanelProps & { appointment: Appointment; onPropose: () => void }) {
-  const { storeId, benefitId, appointment, onChanged, onPropose } = props;
+interface OpenProps extends PanelProps {
+  appointment: Appointment;
+  /** The id of the button that opens the form. */
+  againId: string;
+  onPropose: () => void;
+}
+
+function Open(props: OpenProps) {
+  const { storeId, benefitId, appointment, againId, onChanged, onPropose } = props;
   const messages = useMessages(appointmentMessages).store;
   const { language } = useLanguage();
   const { isBusy, failure, run } = useChange(onChanged);
@@ -119,7 +146,9 @@ function Open(props: PanelProps & { appointment: Appointment; onPropose: () => v
             params={{ storeId, benefitId }}
           />
         ) : null}
-        <Button onClick={onPropose}>{messages.again}</Button>
+        <Button id={againId} onClick={onPropose}>
+          {messages.again}
+        </Button>
         <Button onClick={() => setAsking(true)}>{isBooked ? messages.cancelIt : messages.takeBack}</Button>
       </div>
       <Confirm

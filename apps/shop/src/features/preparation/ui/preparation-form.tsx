@@ -9,6 +9,7 @@ import { ChoiceCards } from '#src/ui/choice-cards.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
+import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import { MAX_FRAME_TEXT, type Preparation, type savePreparation } from '../contract.ts';
@@ -27,7 +28,13 @@ export function PreparationCard(props: FormProps) {
   const messages = useMessages(preparationMessages);
   const { language } = useLanguage();
   const id = useId();
+  const focusAfter = useFocusAfter();
   const { changedBy, changedAt } = preparation;
+  const changed = async () => {
+    await props.onChanged();
+    // A saved preparation is a new form, or none.
+    focusAfter(() => document.getElementById(id));
+  };
   return (
     <section
       aria-labelledby={id}
@@ -37,7 +44,7 @@ export function PreparationCard(props: FormProps) {
         {messages.title}
       </h2>
       {preparation.mayChange ? (
-        <PreparationForm key={preparation.version} {...props} />
+        <PreparationForm key={preparation.version} {...props} onChanged={changed} />
       ) : (
         <dl className="grid gap-3 sm:grid-cols-2">
           <Fact name={messages.status}>{messages.states[preparation.state]}</Fact>
