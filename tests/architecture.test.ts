@@ -329,6 +329,8 @@ const OWNERS: Readonly<Record<string, string | readonly string[]>> = {
   partner_stores: 'features/stores/server/',
   store_members: 'features/stores/server/',
   handover_codes: 'features/handover/server/',
+  preparations: 'features/preparation/server/',
+  appointments: 'features/appointments/server/',
   term_choices: 'features/term-end/server/',
   term_photos: 'features/term-end/server/',
   market_values: 'features/market-values/server/',

@@ -4,6 +4,7 @@ import { activityEndpoints } from './features/activity-log/server/endpoints.ts';
 import { adminReportEndpoints } from './features/admin-reports/server/endpoints.ts';
 import { agreementEndpoints } from './features/agreements/server/endpoints.ts';
 import { apiKeyEndpoints } from './features/api-keys/server/endpoints.ts';
+import { appointmentEndpoints } from './features/appointments/server/endpoints.ts';
 import { approvalDecisionEndpoints } from './features/approvals/server/endpoints.ts';
 import { createAuthService } from './features/auth/server/auth-service.ts';
 import { accountEndpoints } from './features/auth/server/endpoints.ts';
@@ -47,6 +48,7 @@ import { payrollEndpoints } from './features/payroll/server/endpoints.ts';
 import { payrollFileEndpoints } from './features/payroll-files/server/endpoints.ts';
 import { payrollYearEndpoints } from './features/payroll-years/server/endpoints.ts';
 import { policyEndpoints } from './features/policy/server/endpoints.ts';
+import { preparationEndpoints } from './features/preparation/server/endpoints.ts';
 import { privacyEndpoints } from './features/privacy/server/endpoints.ts';
 import { profileEndpoints } from './features/profile/server/endpoints.ts';
 import { programmeEndpoints } from './features/programme/server/endpoints.ts';
@@ -60,6 +62,7 @@ import { approvalEndpoints } from './features/sent-invoices/server/approval-endp
 import { billingEndpoints } from './features/sent-invoices/server/billing-endpoints.ts';
 import { staffViewEndpoints } from './features/staff-views/server/endpoints.ts';
 import { storeApiEndpoints } from './features/store-api/server/endpoints.ts';
+import { storeWorkEndpoints } from './features/store-workspace/server/endpoints.ts';
 import { storeEndpoints } from './features/stores/server/endpoints.ts';
 import { storeMemberEndpoints } from './features/stores/server/member-endpoints.ts';
 import {
@@ -123,6 +126,9 @@ export const endpointsOf = (app: App): ServedEndpoint[] => [
   ...buyOutCheckoutEndpoints(app),
   ...handoverEndpoints(app),
   ...storeHandoverEndpoints(app),
+  ...storeWorkEndpoints(app),
+  ...preparationEndpoints(app),
+  ...appointmentEndpoints(app),
   ...embeddingEndpoints(app),
   ...orderBikeEndpoints(app),
   ...termEndEndpoints(app),

@@ -103,6 +103,23 @@ export const BENEFIT_BODIES = {
     paymentMethodId: 'pm_card_visa',
   }),
   'PUT /api/admin/orders/:id/bikes/:benefitId/frame-number': () => ({ frameNumber: 'AB 123457', was: null }),
+  'PUT /api/store/:storeId/bikes/:benefitId/preparation': () => ({
+    version: 0,
+    state: 'in-progress',
+    frameNumber: 'WSBC602041999K',
+    note: 'Ringklocka saknas',
+  }),
+  'POST /api/store/:storeId/bikes/:benefitId/appointment': () => ({
+    version: 0,
+    times: [3, 4].map((days) => ({ day: dayAfter(days), time: '10:00' })),
+  }),
+  'POST /api/store/:storeId/bikes/:benefitId/appointment/cancellation': () => ({ version: 1 }),
+  'POST /api/benefits/:id/appointment/choice': () => ({
+    version: 1,
+    startsAt: `${dayAfter(3)}T09:00:00.000Z`,
+  }),
+  'POST /api/benefits/:id/appointment/wish': () => ({ version: 1, wish: 'Efter klockan 16' }),
+  'POST /api/benefits/:id/appointment/cancellation': () => ({ version: 1 }),
   'POST /api/store/:storeId/handovers/:benefitId': () => ({
     code: '123456',
     frameNumber: 'AB 123456',

@@ -21,7 +21,7 @@ const OBJECTS = [
   [/^\/api\/(employer\/\{companyId\}|admin)\/benefits\/\{id\}/, 'benefit'],
   [/^\/api\/(employer\/\{companyId\}\/invoices|admin\/employer-invoices)\/\{id\}/, 'invoice'],
   [/^\/api\/benefits\/\{id\}\/term-end/, 'returning'],
-  [/^\/api\/benefits\/\{id\}\/(handover|receipt)/, 'ready'],
+  [/^\/api\/benefits\/\{id\}\/(handover|receipt|appointment)/, 'ready'],
   [/^\/api\/benefits\//, 'benefit'],
   [/^\/api\/takeovers\//, 'takeover'],
   [/^\/api\/stores?\/\{/, 'store'],
@@ -35,7 +35,7 @@ const PARAMETERS = [
   [/\/takeovers\//, { eventId: 'takeover' }],
   [/\/life-events/, { benefitId: 'benefit', eventId: 'event', photoId: 'eventPhoto' }],
   [/\/(term-end|returns)/, { benefitId: 'returning', photoId: 'returnPhoto' }],
-  [/\/handovers/, { benefitId: 'ready' }],
+  [/\/(handovers|bikes\/\{benefitId\})/, { benefitId: 'ready' }],
   [/\/payroll\/people\//, { personId: 'payrollPerson' }],
   [/\/payroll\/\{month\}\/(corrections|closing)/, { month: 'openMonth', correctionId: 'correction' }],
 ];
