@@ -13,6 +13,7 @@ export interface Metrics {
   requests: Counter<'route' | 'method' | 'status'>;
   durations: Histogram<'route' | 'method'>;
   ordersPlaced: Counter<'method'>;
+  offers: Counter<'event'>;
   refusedBusy: Counter<'kind'>;
   limitAlarms: Counter<'limit'>;
   mailsSent: Counter<'outcome'>;
@@ -167,6 +168,12 @@ export function createMetrics(
       name: 'orders_placed_total',
       help: 'Orders placed',
       labelNames: ['method'],
+      registers: [registry],
+    }),
+    offers: new Counter({
+      name: 'offers_total',
+      help: 'Events of offers by partner stores',
+      labelNames: ['event'],
       registers: [registry],
     }),
     mailsSent: new Counter({
