@@ -24,6 +24,7 @@ const OBJECTS = [
   [/^\/api\/benefits\/\{id\}\/(handover|receipt)/, 'ready'],
   [/^\/api\/benefits\//, 'benefit'],
   [/^\/api\/takeovers\//, 'takeover'],
+  [/^\/api\/offers\//, 'offer'],
   [/^\/api\/stores?\/\{/, 'store'],
   [/^\/api\/employer\//, 'employer'],
   [/^\/api\/operations\/outbox\//, 'mail'],
@@ -36,6 +37,7 @@ const PARAMETERS = [
   [/\/life-events/, { benefitId: 'benefit', eventId: 'event', photoId: 'eventPhoto' }],
   [/\/(term-end|returns)/, { benefitId: 'returning', photoId: 'returnPhoto' }],
   [/\/handovers/, { benefitId: 'ready' }],
+  [/\/offers\//, { offerId: 'offer' }],
   [/\/payroll\/people\//, { personId: 'payrollPerson' }],
   [/\/payroll\/\{month\}\/(corrections|closing)/, { month: 'openMonth', correctionId: 'correction' }],
 ];

@@ -60,6 +60,7 @@ export const handoverEn: MessagesLike<typeof handoverSv> = {
   list: {
     title: 'To hand over',
     more: 'More for the store',
+    offers: 'Offers',
     returns: 'Returns',
     calculator: 'Calculator on your site',
     description: 'Bikes that are waiting in the store.',

@@ -57,6 +57,7 @@ export const handoverSv = {
   list: {
     title: 'Att lämna ut',
     more: 'Mer för butiken',
+    offers: 'Offerter',
     returns: 'Återlämningar',
     calculator: 'Kalkylator på er webbplats',
     description: 'Cyklar som väntar i butiken.',

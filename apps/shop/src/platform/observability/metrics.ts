@@ -56,6 +56,15 @@ function jobGauge(registry: Registry, name: string, help: string): JobGauge {
   return { set, get: () => gauge.get() };
 }
 
+const offerMetrics = (registry: Registry) => ({
+  offers: new Counter({
+    name: 'offers_total',
+    help: 'Offers of partner stores, by what happened to them',
+    labelNames: ['event'],
+    registers: [registry],
+  }),
+});
+
 const agreementMetrics = (registry: Registry) => ({
   agreementEvents: new Counter({
     name: 'agreement_events_total',
@@ -170,12 +179,6 @@ export function createMetrics(
       labelNames: ['method'],
       registers: [registry],
     }),
-    offers: new Counter({
-      name: 'offers_total',
-      help: 'Events of offers by partner stores',
-      labelNames: ['event'],
-      registers: [registry],
-    }),
     mailsSent: new Counter({
       name: 'outbox_deliveries_total',
       help: 'Tries to deliver from the outbox',
@@ -209,6 +212,7 @@ export function createMetrics(
       help: 'Wrong tries of the access code of the light onboarding',
       registers: [registry],
     }),
+    ...offerMetrics(registry),
     ...agreementMetrics(registry),
     ...employerInvoiceMetrics(registry),
     providerRequests: new Counter({

@@ -10,7 +10,7 @@ import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useList } from '#src/wire/use-list.ts';
 import type { listHandovers, WaitingBike } from '../contract.ts';
 import { handoverMessages } from '../messages.ts';
-import { calculatorPath, handoverPath, returnsPath } from '../ui/store-paths.ts';
+import { calculatorPath, handoverPath, returnsPath, storeOffersPath } from '../ui/store-paths.ts';
 import { StoreShell } from './store-shell.tsx';
 
 /** Head of the page. */
@@ -29,6 +29,9 @@ export default function WaitingBikesPage() {
       {(storeId) => (
         <>
           <nav aria-label={messages.more} className="flex flex-wrap gap-x-6">
+            <PageLink to={path(storeOffersPath(storeId))} className="link inline-flex min-h-11 items-center">
+              {messages.offers}
+            </PageLink>
             <PageLink to={path(returnsPath(storeId))} className="link inline-flex min-h-11 items-center">
               {messages.returns}
             </PageLink>

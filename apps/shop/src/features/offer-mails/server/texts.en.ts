@@ -35,7 +35,7 @@ export const offerMailEn: MessagesLike<typeof offerMailSv> = {
     accepted: (p) =>
       `${p.email} has accepted the offer, and it is now an order. The page shows what remains to do.`,
     rejected: (p) => `${p.email} has rejected the offer.`,
-    expired: (p) => `${p.email} did not answer in time. You can make a new offer.`,
+    expired: (p) => `${p.email} gave no answer in time. You can make a new offer.`,
   },
   reason: 'Reason',
 };

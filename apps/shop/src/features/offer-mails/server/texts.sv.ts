@@ -19,18 +19,19 @@ export const offerMailSv = {
   why: 'Du får mejlet eftersom butiken har skrivit in din mejladress. Känner du inte igen det kan du bortse från mejlet.',
   withdrawnSubject: (p: { store: string }) => `${p.store} har dragit tillbaka offerten`,
   withdrawn:
-    'Butiken har dragit tillbaka offerten, så den kan inte godkännas längre. Har du frågor? Kontakta butiken.',
+    'Butiken har dragit tillbaka offerten, så den går inte att tacka ja till längre. Har du frågor? Kontakta butiken.',
   expiredSubject: (p: { store: string }) => `Offerten från ${p.store} har gått ut`,
-  expired: 'Offerten kan inte godkännas längre. Vill du fortfarande ha cykeln? Be butiken om en ny offert.',
+  expired:
+    'Offerten går inte att tacka ja till längre. Vill du fortfarande ha cykeln? Be butiken om en ny offert.',
   answeredSubject: {
-    accepted: (p: { bike: string }) => `Offerten är godkänd: ${p.bike}`,
-    rejected: (p: { bike: string }) => `Offerten är avböjd: ${p.bike}`,
+    accepted: (p: { bike: string }) => `Ja till offerten: ${p.bike}`,
+    rejected: (p: { bike: string }) => `Nej till offerten: ${p.bike}`,
     expired: (p: { bike: string }) => `Offerten har gått ut: ${p.bike}`,
   },
   answered: {
     accepted: (p: { email: string }) =>
-      `${p.email} har godkänt offerten, och den är nu en beställning. På sidan ser du vad som återstår.`,
-    rejected: (p: { email: string }) => `${p.email} har avböjt offerten.`,
+      `${p.email} har tackat ja till offerten, och den är nu en beställning. På sidan ser du vad som återstår.`,
+    rejected: (p: { email: string }) => `${p.email} har tackat nej till offerten.`,
     expired: (p: { email: string }) => `${p.email} svarade inte i tid. Du kan göra en ny offert.`,
   },
   reason: 'Skäl',

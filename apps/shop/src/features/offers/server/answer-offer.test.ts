@@ -319,7 +319,7 @@ describe('an offer', () => {
     const stores = await storeOrders(people.shop.app.db.pool, 25);
     const [invoiced] = stores.find((one) => one.storeId === employer.storeId)?.orders ?? [];
     // 25,000 and 500 incl. VAT.
-    expect(invoiced?.rows.map(({ unitOre }) => unitOre)).toEqual([2_000_000, 40_000]);
+    expect(invoiced?.rows.map(({ priceOre }) => priceOre)).toEqual([2_000_000, 40_000]);
   });
 
   test('[BP12.4] is cancelled with its order', async () => {
@@ -356,7 +356,7 @@ describe('an offer', () => {
     expect(await seen((await people.person()).id)).toEqual([0, 0]);
   });
 
-  test('[S5.31] is forgotten with its order', async () => {
+  test('[BP12.7] is forgotten with its order', async () => {
     const offer = await made(anna.email);
     dataOf(await accept(offer.id));
     await people.inDatabase(`update orders set email = '' where email = $1`, [anna.email]);

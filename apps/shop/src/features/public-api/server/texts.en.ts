@@ -149,7 +149,7 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/store/:storeId/offers':
     'Lists the offers of the store, newest first, with where each of them is.',
   'GET /api/store/:storeId/offers/:offerId': 'Reads an offer of the store with its history.',
-  'POST /api/store/:storeId/offers': 'Makes an offer of any bike to an employee, and mails it.',
+  'POST /api/store/:storeId/offers': 'Makes an offer of any bike to an employee, and emails it.',
   'PUT /api/store/:storeId/offers/:offerId':
     'Replaces an open offer by a new version. The former one can no longer be accepted.',
   'POST /api/store/:storeId/offers/:offerId/withdrawal': 'Withdraws an open offer.',
