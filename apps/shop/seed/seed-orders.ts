@@ -22,6 +22,7 @@ import { userByEmail } from '#src/features/users/server/user-repository.ts';
 import { PARTNER_STORES } from './partner-stores.ts';
 import { seedBenefits } from './seed-benefits.ts';
 import { seedEmployerInvoices } from './seed-employer-invoices.ts';
+import { seedOffers } from './seed-offers.ts';
 import { seedPayroll } from './seed-payroll.ts';
 
 interface SeedOrder {
@@ -104,11 +105,13 @@ async function hasOrders(tx: pg.PoolClient, companyId: string): Promise<boolean>
   return rows[0].hasOrders;
 }
 
-// The account of the store hands bikes over in the first partner store.
+// The account of the store hands bikes over in the first partner store, which has offered one to the employee.
 async function addStoreMember(app: App, tx: pg.PoolClient): Promise<void> {
   const user = await userByEmail(tx, demoEmailOf('butik', app.settings));
   const storeId = PARTNER_STORES[0]?.id;
-  if (user && storeId) await insertStoreMember(tx, { storeId, userId: user.id, addedBy: null });
+  if (!user || !storeId) return;
+  await insertStoreMember(tx, { storeId, userId: user.id, addedBy: null });
+  await seedOffers(app, tx, { storeId, madeBy: user.id });
 }
 
 async function seedOrder(
