@@ -331,6 +331,8 @@ const OWNERS: Readonly<Record<string, string | readonly string[]>> = {
   handover_codes: 'features/handover/server/',
   preparations: 'features/preparation/server/',
   appointments: 'features/appointments/server/',
+  offers: 'features/offers/server/',
+  offer_events: 'features/offers/server/',
   term_choices: 'features/term-end/server/',
   term_photos: 'features/term-end/server/',
   market_values: 'features/market-values/server/',

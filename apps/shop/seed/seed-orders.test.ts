@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Approval, ApprovalRow } from '#src/features/approvals/contract.ts';
 import { DEMO_PASSWORD } from '#src/features/auth/server/demo-accounts.ts';
+import type { ListedOffer, OwnOfferRow } from '#src/features/offers/contract.ts';
 import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
 import { daysBetween, lastDayOfMonth } from '../../../packages/domain/src/calendar.ts';
 import { monthAfter } from '../../../packages/domain/src/month.ts';
@@ -202,4 +203,14 @@ test('[BP15] payroll has closed every month before this one, and exported the la
   expect(last.data.people).toBe(2);
   expect(last.data.sums.grossOre).toBeGreaterThan(0);
   expect(last.data.sums.taxableOre).toBeGreaterThan(0);
+});
+
+test('[BP15] the store has one open offer, which the employee finds on the own profile', async () => {
+  const { data: stores } = await ask<{ id: string }[]>('/api/account/stores', 'butik');
+  const listed = await ask<ListedOffer[]>(`/api/store/${stores[0]?.id}/offers`, 'butik');
+  expect(listed.data).toMatchObject([
+    { bike: 'Monark Karin 3 vxl', stage: 'employee', email: 'anna@activepick.se' },
+  ]);
+  const own = await ask<OwnOfferRow[]>('/api/account/offers', 'anna');
+  expect(own.data.map(({ id, state }) => [id, state])).toEqual([[listed.data[0]?.id, 'open']]);
 });

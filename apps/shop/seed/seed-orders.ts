@@ -26,6 +26,7 @@ import { userByEmail } from '#src/features/users/server/user-repository.ts';
 import { PARTNER_STORES } from './partner-stores.ts';
 import { seedBenefits } from './seed-benefits.ts';
 import { seedEmployerInvoices } from './seed-employer-invoices.ts';
+import { seedOffers } from './seed-offers.ts';
 import { seedPayroll } from './seed-payroll.ts';
 
 interface SeedOrder {
@@ -116,12 +117,13 @@ interface SeedMember {
   userId: string;
 }
 
-// The account of the store hands bikes over in the first partner store.
+// The account of the store hands bikes over in the first partner store, which has offered one to the employee.
 async function addStoreMember(app: App, tx: pg.PoolClient): Promise<SeedMember | null> {
   const user = await userByEmail(tx, demoEmailOf('butik', app.settings));
   const storeId = PARTNER_STORES[0]?.id;
   if (!user || !storeId) return null;
   await insertStoreMember(tx, { storeId, userId: user.id, addedBy: null });
+  await seedOffers(app, tx, { storeId, madeBy: user.id });
   return { storeId, userId: user.id };
 }
 

@@ -40,6 +40,8 @@ import { lightOnboardingEndpoints } from './features/light-onboarding/server/end
 import { marketValueEndpoints } from './features/market-values/server/endpoints.ts';
 import { memberEndpoints } from './features/members/server/endpoints.ts';
 import { invitationEndpoints } from './features/members/server/invitation-endpoints.ts';
+import { offerEndpoints } from './features/offers/server/endpoints.ts';
+import { storeOfferEndpoints } from './features/offers/server/store-endpoints.ts';
 import { operationsEndpoints } from './features/operations/server/endpoints.ts';
 import { orderAdminEndpoints } from './features/order-admin/server/endpoints.ts';
 import { checkoutEndpoints } from './features/order-placement/server/endpoints.ts';
@@ -129,6 +131,8 @@ export const endpointsOf = (app: App): ServedEndpoint[] => [
   ...storeWorkEndpoints(app),
   ...preparationEndpoints(app),
   ...appointmentEndpoints(app),
+  ...offerEndpoints(app),
+  ...storeOfferEndpoints(app),
   ...embeddingEndpoints(app),
   ...orderBikeEndpoints(app),
   ...termEndEndpoints(app),

@@ -88,6 +88,14 @@ import { sweepInvitations } from './features/members/server/invitation-repositor
 import { COMPANY_INVITATION } from './features/members/server/invite.ts';
 import { renderInvitationMail } from './features/members/server/mails/mail-invitation.ts';
 import { sweepFormerMembers } from './features/members/server/member-repository.ts';
+import {
+  renderAnsweredMail,
+  renderEndedMail,
+  renderMadeMail,
+} from './features/offer-mails/server/mail-offer.ts';
+import { EXPIRE_OFFERS_JOB, expireOffers } from './features/offers/server/expire-offers.ts';
+import { sweepOffers } from './features/offers/server/offer-repository.ts';
+import { OFFER_ANSWERED, OFFER_ENDED, OFFER_MADE } from './features/offers/server/tell.ts';
 import type { MailKind } from './features/operations/mail-contract.ts';
 import {
   CLAIM_RECEIPT,
@@ -193,6 +201,9 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
       [LIFE_EVENT_APPROVED]: (row) => renderLifeEventMail(app, row),
       [LIFE_EVENT_ENDED]: (row) => renderLifeEventMail(app, row),
       [LIFE_EVENT_OFFER]: (row) => renderLifeEventMail(app, row),
+      [OFFER_MADE]: (row) => renderMadeMail(app, row),
+      [OFFER_ENDED]: (row) => renderEndedMail(app, row),
+      [OFFER_ANSWERED]: (row) => renderAnsweredMail(app, row),
       [WEBHOOK_DISABLED]: (row) => renderDisabledWebhookMail(app, row),
       [PRIVACY_LINK]: (row) => renderPrivacyLinkMail(app, row),
       [BUY_OUT_PAID]: (row) => renderBuyOutMail(app, row),
@@ -220,6 +231,7 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
   [COUNT_OUTBOX_JOB]: () => showWaiting(app),
   [RECONCILE_JOB]: () => reconcilePayments(app),
   [LAPSE_ORDERS_JOB]: () => lapseOrders(app),
+  [EXPIRE_OFFERS_JOB]: () => expireOffers(app),
   [RECEIVE_SHIPPED_JOB]: () => receiveShipped(app),
   [TERM_END_JOB]: () => endTerms(app),
   [APPOINTMENTS_JOB]: () => followAppointments(app),
@@ -265,6 +277,7 @@ const sweepsOf = ({ db, encryption, settings, today }: App): RetentionTask[] => 
   async () => ({ catalogueImports: await sweepImports(db.pool, IMPORTS_KEPT_DAYS) }),
   async () => ({ dataCopies: await sweepCopies(db.pool) }),
   async () => ({ requests: await sweepRequests(db.pool, settings.requests.keptMonths) }),
+  async () => ({ offers: await sweepOffers(db.pool, settings.requests.keptMonths) }),
   async () => ({ looseNotices: await deleteExpiredClaims(db.pool, settings.requests.keptMonths) }),
   async () => ({ privacyCases: await sweepCases(db.pool, settings.requests.keptMonths) }),
   async () => ({ ratings: await sweepRatings({ db, encryption }, settings.companyData.keepDays) }),
@@ -316,6 +329,7 @@ export const crontab = ({ settings }: Pick<App, 'settings'>): string =>
     // In the working hours in Stockholm, so that nobody is reminded at night.
     `41 6-16 * * * ${APPOINTMENTS_JOB} ?jobKey=${APPOINTMENTS_JOB}`,
     `*/10 * * * * ${COUNT_PROGRAMMES_JOB} ?jobKey=${COUNT_PROGRAMMES_JOB}`,
+    `*/5 * * * * ${EXPIRE_OFFERS_JOB} ?jobKey=${EXPIRE_OFFERS_JOB}`,
     `37 * * * * ${RECEIVE_SHIPPED_JOB} ?jobKey=${RECEIVE_SHIPPED_JOB}`,
     // After midnight in Stockholm, in summer and winter.
     `7 0 * * * ${TERM_END_JOB} ?jobKey=${TERM_END_JOB}`,

@@ -31,6 +31,7 @@ import {
   sampleClaim,
   sampleEndedAgreement,
   sampleInvitation,
+  sampleOffer,
   sampleOrder,
   sampleRequest,
 } from './mail-samples.ts';
@@ -205,6 +206,19 @@ const MAKERS: Record<MailTemplate, Maker> = {
     const { companyName } = SAMPLE_COMPANY;
     const reason = SAMPLE_REASON[language];
     return answerMail({ companyName, reason, to: PERSON.email, link: app.publicUrl }, language, app.settings);
+  },
+  'offer-made': async (app, language) => {
+    const { madeMail } = await import('./features/offer-mails/server/offer-mail.tsx');
+    return madeMail({ ...sampleOffer(app), isRevised: false }, language, app.settings);
+  },
+  'offer-ended': async (app, language) => {
+    const { endedMail } = await import('./features/offer-mails/server/offer-mail.tsx');
+    return endedMail({ ...sampleOffer(app), state: 'expired' }, language, app.settings);
+  },
+  'offer-answered': async (app, language) => {
+    const { answeredMail } = await import('./features/offer-mails/server/offer-mail.tsx');
+    const answer = { state: 'rejected', employee: PERSON.email, reason: SAMPLE_REASON[language] } as const;
+    return answeredMail({ ...sampleOffer(app), ...answer }, language, app.settings);
   },
   'term-end-notice': termEnd('term-end-notice'),
   'term-end-extended': termEnd('term-end-extended'),

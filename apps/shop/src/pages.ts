@@ -509,6 +509,29 @@ export const PAGES = [
     footer: false,
   },
   {
+    path: '/store/:storeId/offers',
+    access: 'signed-in',
+    module: () => import('./features/offer-pages/pages/store-offers.tsx'),
+    footer: false,
+  },
+  {
+    path: '/store/:storeId/offers/new',
+    access: 'signed-in',
+    module: () => import('./features/offer-pages/pages/make-offer.tsx'),
+    footer: false,
+  },
+  {
+    path: '/store/:storeId/offers/:offerId',
+    access: 'signed-in',
+    module: () => import('./features/offer-pages/pages/store-offer.tsx'),
+    footer: false,
+  },
+  {
+    path: '/offers/:offerId',
+    access: 'signed-in',
+    module: () => import('./features/offer-pages/pages/own-offer.tsx'),
+  },
+  {
     path: '/store/:storeId/calculator',
     access: 'signed-in',
     module: () => import('./features/embedding/pages/store-calculator.tsx'),

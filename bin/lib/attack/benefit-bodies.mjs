@@ -1,5 +1,6 @@
 // Valid bodies for the calls about running benefits: events, the end of the term, handovers, API keys, webhooks, and programs.
 import { randomUUID } from 'node:crypto';
+import { newEmail } from './people.mjs';
 
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
@@ -11,6 +12,22 @@ const report = () => ({ key: randomUUID(), proposal: leave(), digest: 'A'.repeat
 const answer = () => ({ decision: 'refused', version: 1, reason: 'Fel månad' });
 const decision = () => ({ version: 1, amountOre: 10_000, reason: 'Normalt slitage' });
 const photo = () => ({ file: PNG });
+
+const goods = () => ({
+  brand: 'Crescent',
+  model: 'Elda',
+  modelYear: null,
+  size: '51 cm',
+  colour: null,
+  kind: 'city',
+  isElectric: true,
+  priceOre: 2_500_000,
+  listPriceOre: null,
+  accessories: [{ name: 'Ramlås', kind: 'lock', priceOre: 50_000 }],
+  note: null,
+});
+/** Returns the body of an offer to an address. */
+export const offer = (email) => ({ submissionId: randomUUID(), email, ...goods() });
 
 /** By method and path, as the API document writes them. */
 export const BENEFIT_BODIES = {
@@ -120,6 +137,24 @@ export const BENEFIT_BODIES = {
   }),
   'POST /api/benefits/:id/appointment/wish': () => ({ version: 1, wish: 'Efter klockan 16' }),
   'POST /api/benefits/:id/appointment/cancellation': () => ({ version: 1 }),
+  'POST /api/store/:storeId/offers': () => offer(newEmail('offer')),
+  'PUT /api/store/:storeId/offers/:offerId': () => ({ version: 1, ...goods() }),
+  'POST /api/store/:storeId/offers/:offerId/withdrawal': () => ({ version: 1 }),
+  'POST /api/offers/:offerId/acceptance': () => ({
+    version: 1,
+    employmentId: randomUUID(),
+    customer: {
+      firstName: 'Anna',
+      lastName: 'Ek',
+      phone: '070-174 06 05',
+      address: 'Storgatan 1',
+      city: 'Gislaved',
+      state: 'Jönköpings län',
+      zipCode: '332 36',
+    },
+    servicePackage: 'none',
+  }),
+  'POST /api/offers/:offerId/rejection': () => ({ version: 1, reason: 'För dyr' }),
   'POST /api/store/:storeId/handovers/:benefitId': () => ({
     code: '123456',
     frameNumber: 'AB 123456',

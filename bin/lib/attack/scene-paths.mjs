@@ -24,6 +24,7 @@ const OBJECTS = [
   [/^\/api\/benefits\/\{id\}\/(handover|receipt|appointment)/, 'ready'],
   [/^\/api\/benefits\//, 'benefit'],
   [/^\/api\/takeovers\//, 'takeover'],
+  [/^\/api\/offers\//, 'offer'],
   [/^\/api\/stores?\/\{/, 'store'],
   [/^\/api\/employer\//, 'employer'],
   [/^\/api\/operations\/outbox\//, 'mail'],
@@ -36,6 +37,8 @@ const PARAMETERS = [
   [/\/life-events/, { benefitId: 'benefit', eventId: 'event', photoId: 'eventPhoto' }],
   [/\/(term-end|returns)/, { benefitId: 'returning', photoId: 'returnPhoto' }],
   [/\/(handovers|bikes\/\{benefitId\})/, { benefitId: 'ready' }],
+  [/\/handovers/, { benefitId: 'ready' }],
+  [/\/offers\//, { offerId: 'offer' }],
   [/\/payroll\/people\//, { personId: 'payrollPerson' }],
   [/\/payroll\/\{month\}\/(corrections|closing)/, { month: 'openMonth', correctionId: 'correction' }],
 ];

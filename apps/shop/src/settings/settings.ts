@@ -149,6 +149,7 @@ function settingsOf(values: Values) {
       approvalDays: values.APPROVAL_DAYS,
       approvalReminderDays: [values.APPROVAL_REMINDER_DAYS, values.APPROVAL_SECOND_REMINDER_DAYS] as const,
     },
+    offers: { days: values.OFFER_DAYS },
     benefit: {
       marginalTaxPercent: values.MARGINAL_TAX_PERCENT,
       termMonths: values.TERM_MONTHS,

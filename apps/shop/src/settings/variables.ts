@@ -145,6 +145,10 @@ export const SETTINGS = {
     schema: wholeNumber(7, 1, 90),
     means: 'After how many days they are reminded again.',
   },
+  OFFER_DAYS: {
+    schema: wholeNumber(14, 1, 90),
+    means: 'How many days an offer of a partner store is valid.',
+  },
   TERM_MONTHS: { schema: wholeNumber(36, 1, 120), means: 'Term of a benefit in months.' },
   RECEIPT_DAYS: {
     schema: wholeNumber(5, 0, 90),

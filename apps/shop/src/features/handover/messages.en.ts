@@ -52,6 +52,7 @@ export const handoverEn: MessagesLike<typeof handoverSv> = {
     nav: 'Pages of the store',
     pages: {
       work: 'To do',
+      offers: 'Offers',
       returns: 'Returns',
       calculator: 'Calculator',
       api: 'API keys',

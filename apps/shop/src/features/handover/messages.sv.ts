@@ -49,6 +49,7 @@ export const handoverSv = {
     nav: 'Butikens sidor',
     pages: {
       work: 'Att göra',
+      offers: 'Offerter',
       returns: 'Återlämningar',
       calculator: 'Kalkylator',
       api: 'API-nycklar',

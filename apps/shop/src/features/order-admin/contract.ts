@@ -102,7 +102,8 @@ const adminOrderDetail = z.extend(adminOrder, {
   payable: amount,
   lines: z.array(
     z.object({
-      productId: z.string(),
+      /** Null for the line of an offer. */
+      productId: z.nullable(z.string()),
       name: z.string(),
       variantLabel: z.nullable(z.string()),
       quantity: z.int(),

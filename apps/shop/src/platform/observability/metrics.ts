@@ -13,6 +13,7 @@ export interface Metrics {
   requests: Counter<'route' | 'method' | 'status'>;
   durations: Histogram<'route' | 'method'>;
   ordersPlaced: Counter<'method'>;
+  offers: Counter<'event'>;
   refusedBusy: Counter<'kind'>;
   limitAlarms: Counter<'limit'>;
   mailsSent: Counter<'outcome'>;
@@ -54,6 +55,15 @@ function jobGauge(registry: Registry, name: string, help: string): JobGauge {
   };
   return { set, get: () => gauge.get() };
 }
+
+const offerMetrics = (registry: Registry) => ({
+  offers: new Counter({
+    name: 'offers_total',
+    help: 'Offers of partner stores, by what happened to them',
+    labelNames: ['event'],
+    registers: [registry],
+  }),
+});
 
 const agreementMetrics = (registry: Registry) => ({
   agreementEvents: new Counter({
@@ -202,6 +212,7 @@ export function createMetrics(
       help: 'Wrong tries of the access code of the light onboarding',
       registers: [registry],
     }),
+    ...offerMetrics(registry),
     ...agreementMetrics(registry),
     ...employerInvoiceMetrics(registry),
     providerRequests: new Counter({

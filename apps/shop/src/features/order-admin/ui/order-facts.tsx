@@ -32,7 +32,10 @@ export function OrderLines({ order }: FactsProps) {
     <AdminSection id="lines" title={messages.items}>
       <ul className="grid gap-2 border-b border-line pb-3">
         {order.lines.map(({ productId, name, variantLabel, quantity, line }) => (
-          <li key={`${productId}/${variantLabel}`} className="flex items-baseline justify-between gap-4">
+          <li
+            key={`${productId}/${name}/${variantLabel}`}
+            className="flex items-baseline justify-between gap-4"
+          >
             <span className="min-w-0">
               <span lang={order.language} className="font-semibold">{`${quantity} × ${name}`}</span>
               <span className="block text-small text-ink-soft break-words">

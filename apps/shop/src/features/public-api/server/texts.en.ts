@@ -162,6 +162,18 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/store/:storeId/handovers/:benefitId':
     'Reads a bike that the store has to hand over, or has handed over.',
   'POST /api/store/:storeId/handovers/:benefitId': 'Hands a bike over with code, frame number and ID check.',
+  'GET /api/store/:storeId/offers':
+    'Lists the offers of the store, newest first, with where each of them is.',
+  'GET /api/store/:storeId/offers/:offerId': 'Reads an offer of the store with its history.',
+  'POST /api/store/:storeId/offers': 'Makes an offer of any bike to an employee, and emails it.',
+  'PUT /api/store/:storeId/offers/:offerId':
+    'Replaces an open offer by a new version. The former one can no longer be accepted.',
+  'POST /api/store/:storeId/offers/:offerId/withdrawal': 'Withdraws an open offer.',
+  'GET /api/account/offers': 'Lists the offers to the caller’s confirmed email address.',
+  'GET /api/offers/:offerId': 'Reads an offer to the caller’s confirmed email address.',
+  'POST /api/offers/:offerId/acceptance':
+    'Accepts an offer and places its order under the policy of the caller’s employer.',
+  'POST /api/offers/:offerId/rejection': 'Rejects an offer.',
   'GET /api/benefits/:id/handover': 'Reads the handover of the caller’s own benefit, with the code.',
   'POST /api/benefits/:id/handover-code': 'Makes a new handover code.',
   'GET /api/admin/orders/:id/bikes': 'Lists the bikes of an order that are benefits, for staff.',

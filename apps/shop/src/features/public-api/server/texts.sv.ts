@@ -162,6 +162,18 @@ const calls: Readonly<Record<string, string>> = {
     'Visar en cykel som butiken ska lämna ut eller har lämnat ut.',
   'POST /api/store/:storeId/handovers/:benefitId':
     'Lämnar ut en cykel med kod, ramnummer och kontroll av legitimation.',
+  'GET /api/store/:storeId/offers':
+    'Visar butikens offerter, den nyaste först, med var var och en befinner sig.',
+  'GET /api/store/:storeId/offers/:offerId': 'Visar en av butikens offerter med dess historik.',
+  'POST /api/store/:storeId/offers': 'Gör en offert på valfri cykel till en anställd och mejlar den.',
+  'PUT /api/store/:storeId/offers/:offerId':
+    'Ersätter en öppen offert med en ny version. Den tidigare kan inte längre godkännas.',
+  'POST /api/store/:storeId/offers/:offerId/withdrawal': 'Drar tillbaka en öppen offert.',
+  'GET /api/account/offers': 'Visar offerterna till den egna bekräftade mejladressen.',
+  'GET /api/offers/:offerId': 'Visar en offert till den egna bekräftade mejladressen.',
+  'POST /api/offers/:offerId/acceptance':
+    'Godkänner en offert och lägger beställningen enligt arbetsgivarens policy.',
+  'POST /api/offers/:offerId/rejection': 'Avböjer en offert.',
   'GET /api/benefits/:id/handover': 'Visar utlämningen av den egna förmånen, med koden.',
   'POST /api/benefits/:id/handover-code': 'Ger en ny utlämningskod.',
   'GET /api/admin/orders/:id/bikes': 'Listar de cyklar i en order som är förmåner, för personal.',
