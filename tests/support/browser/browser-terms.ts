@@ -35,16 +35,18 @@ export async function runningBenefit({
   months = 24,
   left = months - 3,
   exitRule = 'lump-sum',
+  termEndRule = 'extension',
   pausedMonths = 0,
 }: {
   months?: number;
   left?: number;
   exitRule?: 'lump-sum' | 'employer-pays' | 'transfer';
+  termEndRule?: 'extension' | 'return';
   pausedMonths?: number;
 } = {}): Promise<RunningBenefit> {
   const [hr, employee] = await Promise.all([newPerson(), newPerson()]);
   await confirmEmail(employee);
-  const employer = await employerOf(hr, { exitRule });
+  const employer = await employerOf(hr, { exitRule, termEndRule });
   const personId = await listed(employer.id, employee);
   const lastMonth = monthFromNow(left);
   const firstMonth = monthAfter(lastMonth, 1 - months);
@@ -78,13 +80,14 @@ export async function runningBenefit({
 /** Makes an employer whose HR approves life events, with a programme that allows the bike. */
 export async function employerOf(
   hr: BrowserPerson,
-  { exitRule = 'lump-sum' }: { exitRule?: string } = {},
+  { exitRule = 'lump-sum', termEndRule = 'extension' }: { exitRule?: string; termEndRule?: string } = {},
 ): Promise<BrowserEmployer> {
   const name = `Händelsebolaget ${randomUUID().slice(0, 8)} AB`;
   const employer = await ownEmployer(name, [{ person: hr, rights: ['hr'] }]);
   await inDatabase(
-    `insert into company_policies (company_id, max_benefit_ore, approval, exit_rule) values ($1, 5000000, 'hr', $2)`,
-    [employer.id, exitRule],
+    `insert into company_policies (company_id, max_benefit_ore, approval, exit_rule, term_end_rule)
+      values ($1, 5000000, 'hr', $2, $3)`,
+    [employer.id, exitRule, termEndRule],
   );
   return employer;
 }

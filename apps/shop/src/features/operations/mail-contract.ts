@@ -28,6 +28,7 @@ export const MAIL_KINDS = [
   'life-event-offer',
   'term-end-notice',
   'term-end-extended',
+  'term-end-return-due',
   'term-end-inspected',
   'term-end-objection',
   'term-end-decided',
