@@ -1,6 +1,7 @@
 // Running benefits of people in browser tests, for what happens during the term and at its end.
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { controlService } from '#tests/app/service-control.ts';
 import { inDatabase } from '#tests/app/shop-under-test.ts';
 import { stockholmDay } from '../../../apps/shop/src/i18n/format.ts';
 import { monthAfter } from '../../../packages/domain/src/month.ts';
@@ -131,6 +132,22 @@ export async function storeWithMember(): Promise<{ storeId: string; name: string
 /** Lets the shop run a scheduled job at once. It runs in the background. */
 export const startJob = (name: string): Promise<unknown> =>
   inDatabase('select graphile_worker.add_job($1, job_key := $1)', [name]);
+
+/** Signs the amendment that a life event of a benefit waits for, as everybody who must sign, at the contract provider. */
+export async function signAmendment({ benefitId }: RunningBenefit): Promise<void> {
+  await startJob('use-agreements');
+  const contract = async () =>
+    (
+      await inDatabase<{ id: number }>(
+        `select a.provider_id::float8 as id from agreements a join life_events e on e.id = a.life_event_id
+          where e.benefit_id = $1 and a.state = 'pending'`,
+        [benefitId],
+      )
+    )[0]?.id;
+  await expect.poll(contract, { timeout: 30_000 }).toBeGreaterThan(0);
+  const { oneflow } = JSON.parse(process.env.SANDBOX ?? '{}') as { oneflow: string };
+  await controlService(oneflow, 'sign', { contract: await contract() });
+}
 
 /** Returns the state of a benefit, and how it ended. */
 export async function storedState(benefitId: string): Promise<{ state: string; termEnd: string | null }> {
