@@ -55,6 +55,7 @@ import { privacyEndpoints } from './features/privacy/server/endpoints.ts';
 import { profileEndpoints } from './features/profile/server/endpoints.ts';
 import { programmeEndpoints } from './features/programme/server/endpoints.ts';
 import { publicApiEndpoints } from './features/public-api/server/endpoints.ts';
+import { refundAdminEndpoints } from './features/refund-admin/server/endpoints.ts';
 import { requestEndpoints } from './features/requests/server/endpoints.ts';
 import { reviewEndpoints } from './features/reviews/server/endpoints.ts';
 import { favouriteEndpoints } from './features/saved-products/server/endpoints.ts';
@@ -138,6 +139,7 @@ export const endpointsOf = (app: App): ServedEndpoint[] => [
   ...termEndEndpoints(app),
   ...companyTermEndEndpoints(app),
   ...adminTermEndEndpoints(app),
+  ...refundAdminEndpoints(app),
   ...storeReturnEndpoints(app),
   ...marketValueEndpoints(app),
   ...agreementEndpoints(createAuthService(app)),

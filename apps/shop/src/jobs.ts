@@ -146,6 +146,7 @@ import {
   TERM_END_INSPECTED,
   TERM_END_NOTICE,
   TERM_END_OBJECTION,
+  TERM_END_RETURN_DUE,
 } from './features/term-end/server/tell.ts';
 import { endTerms, TERM_END_JOB } from './features/term-end/server/term-end-job.ts';
 import { renderTermEndMail } from './features/term-end-mails/server/mail-term-end.ts';
@@ -210,6 +211,7 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
       [BUY_OUT_REFUNDED]: (row) => renderBuyOutMail(app, row),
       [TERM_END_NOTICE]: (row) => renderTermEndMail(app, row),
       [TERM_END_EXTENDED]: (row) => renderTermEndMail(app, row),
+      [TERM_END_RETURN_DUE]: (row) => renderTermEndMail(app, row),
       [TERM_END_INSPECTED]: (row) => renderTermEndMail(app, row),
       [TERM_END_OBJECTION]: (row) => renderTermEndMail(app, row),
       [TERM_END_DECIDED]: (row) => renderTermEndMail(app, row),

@@ -222,6 +222,7 @@ const MAKERS: Record<MailTemplate, Maker> = {
   },
   'term-end-notice': termEnd('term-end-notice'),
   'term-end-extended': termEnd('term-end-extended'),
+  'term-end-return-due': termEnd('term-end-return-due'),
   'term-end-inspected': termEnd('term-end-inspected'),
   'term-end-objection': termEnd('term-end-objection'),
   'term-end-decided': termEnd('term-end-decided'),

@@ -309,6 +309,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   stores: ['users'],
   'term-end': ['benefit-parameters', 'benefits', 'market-values', 'members', 'payments', 'policy', 'stores'],
   'term-end-mails': ['term-end'],
+  'refund-admin': ['payments'],
   'self-invoicing': ['auth', 'fortnox-connection', 'sent-invoices'],
   webhooks: ['api-keys'],
   'use-agreements': ['agreements', 'benefits', 'companies', 'life-events', 'members', 'policy', 'users'],

@@ -142,6 +142,8 @@ export const STAFF_ACTIONS = [
   'product.pictures-arranged',
   'product.published',
   'product.unpublished',
+  'refund.retried',
+  'refund.settled',
   'review.hidden',
   'review.shown',
   'role.changed',

@@ -149,6 +149,9 @@ export const sentencesSv = {
     'product.pictures-arranged': (p: Sentence) => `${p.who} ordnade bilderna på en produkt`,
     'product.published': (p: Sentence) => `${p.who} publicerade en produkt`,
     'product.unpublished': (p: Sentence) => `${p.who} avpublicerade en produkt`,
+    'refund.retried': (p: Sentence) => `${p.who} skickade en nekad återbetalning igen`,
+    'refund.settled': (p: Sentence) =>
+      `${p.who} bekräftade att en nekad återbetalning har betalats på annat sätt`,
     'review.hidden': (p: Sentence) => `${p.who} dolde en recension`,
     'review.shown': (p: Sentence) => `${p.who} visade en recension igen`,
     'role.changed': (p: Sentence) => `${p.who} ändrade rollen för ett konto`,

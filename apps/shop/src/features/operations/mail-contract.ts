@@ -31,6 +31,7 @@ export const MAIL_KINDS = [
   'offer-answered',
   'term-end-notice',
   'term-end-extended',
+  'term-end-return-due',
   'term-end-inspected',
   'term-end-objection',
   'term-end-decided',

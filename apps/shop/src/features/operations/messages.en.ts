@@ -42,6 +42,7 @@ const mailKinds: Record<MailKind, string> = {
   'offer-answered': 'Answer to an offer, to the store',
   'term-end-notice': 'The benefit ends soon',
   'term-end-extended': 'The benefit continues for a month',
+  'term-end-return-due': 'The bike is to be returned',
   'term-end-inspected': 'The bike has been inspected',
   'term-end-objection': 'Objection to an inspection',
   'term-end-decided': 'The objection has been decided',

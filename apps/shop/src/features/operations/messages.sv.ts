@@ -73,6 +73,7 @@ const mailKinds: Record<MailKind, string> = {
   'offer-answered': 'Svar på en offert, till butiken',
   'term-end-notice': 'Förmånen tar snart slut',
   'term-end-extended': 'Förmånen fortsätter en månad',
+  'term-end-return-due': 'Cykeln ska lämnas tillbaka',
   'term-end-inspected': 'Cykeln är besiktigad',
   'term-end-objection': 'Invändning mot besiktning',
   'term-end-decided': 'Invändningen är avgjord',

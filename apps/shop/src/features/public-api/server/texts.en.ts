@@ -28,6 +28,9 @@ const calls: Readonly<Record<string, string>> = {
   'DELETE /api/store/:storeId/returns/:benefitId/photos/:photoId':
     'Deletes a photo before the inspection is stored.',
   'GET /api/store/:storeId/returns/:benefitId/photos/:photoId': 'Returns a photo of a return to the store.',
+  'GET /api/admin/benefits/:id/card-payments': 'Lists the card payments for a benefit’s bike, with refunds.',
+  'POST /api/admin/refunds/:id/retry': 'Sends a refused refund again.',
+  'POST /api/admin/refunds/:id/settlement': 'Confirms that a refused refund was paid back in another way.',
   'GET /api/admin/benefits/:id/term-end': 'Reads the end of any term.',
   'PUT /api/admin/benefits/:id/term-end/price': 'Sets the market value and price of one bike, with a reason.',
   'POST /api/admin/benefits/:id/term-end/decision': 'Decides an objection to an inspection for the employer.',

@@ -27,6 +27,10 @@ const calls: Readonly<Record<string, string>> = {
   'DELETE /api/store/:storeId/returns/:benefitId/photos/:photoId':
     'Tar bort en bild innan besiktningen är sparad.',
   'GET /api/store/:storeId/returns/:benefitId/photos/:photoId': 'En bild från en återlämning, för butiken.',
+  'GET /api/admin/benefits/:id/card-payments': 'Kortbetalningarna för en förmåns cykel, med återbetalningar.',
+  'POST /api/admin/refunds/:id/retry': 'Skickar en nekad återbetalning igen.',
+  'POST /api/admin/refunds/:id/settlement':
+    'Bekräftar att en nekad återbetalning har betalats på annat sätt.',
   'GET /api/admin/benefits/:id/term-end': 'Visar hur en förmån tar slut.',
   'PUT /api/admin/benefits/:id/term-end/price':
     'Sätter marknadsvärde och pris för en cykel, med en motivering.',
