@@ -2,6 +2,7 @@
 import { vatNumberOf } from '@activepick/domain/invoicing/billing-document.ts';
 import { refuseUnsafeDemo, refuseUnsafeProduction, STRIPE } from './production-checks.ts';
 import { providerSettings, sandboxUrls } from './provider-variables.ts';
+import { tracingSettings } from './tracing-variables.ts';
 import type { Setting } from './variable-types.ts';
 import { SETTINGS, type Values } from './variables.ts';
 
@@ -124,6 +125,7 @@ function settingsOf(values: Values) {
     },
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
     logLevel: values.LOG_LEVEL,
+    tracing: tracingSettings(values),
     trustProxy:
       values.TRUST_PROXY === 'none' ? undefined : values.TRUST_PROXY?.split(',').map((hop) => hop.trim()),
     landing: values.LANDING,

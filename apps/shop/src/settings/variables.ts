@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { IDENTITY_DEFAULTS } from './identity-variables.ts';
 import { PROVIDER_LIST } from './provider-variables.ts';
 import { DEMO_ACCESS_CODE, SANDBOX_BANKID, SANDBOX_KEYS, SANDBOX_RESEND_KEY } from './sandbox-variables.ts';
+import { TRACING_LIST } from './tracing-variables.ts';
 import {
   aboveZero,
   accountEmail,
@@ -69,6 +70,7 @@ export const SETTINGS = {
     schema: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     means: 'Least level of the structured log.',
   },
+  ...TRACING_LIST,
   TRUST_PROXY: {
     schema: proxies(),
     means:

@@ -6,6 +6,7 @@ import { type CheckedDatabase, checkContents, checkDatabase } from './doctor-dat
 import { checkMachine } from './doctor-machine.ts';
 import { checkMail, checkProviders } from './doctor-providers.ts';
 import { checkPublicUrl } from './doctor-public-url.ts';
+import { checkTraces } from './doctor-traces.ts';
 import { type CheckedArea, type Finding, settingFindings } from './finding.ts';
 
 /** The result of all checks. */
@@ -44,6 +45,7 @@ export async function diagnose(
         database.then((checked) => withDatabase(settings, checked, log)),
         publicUrl(settings),
         guarded('mail', () => checkMail(settings)),
+        guarded('traces', () => checkTraces(settings)),
       ])
     ).flat(),
   );

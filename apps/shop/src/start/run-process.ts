@@ -8,6 +8,7 @@ import type { DemoFacts } from '#seed/seed-accounts.ts';
 import type { App } from '#src/app.ts';
 import { loadModules, type ModuleLoading } from '#src/lazy-modules.ts';
 import { createLog, type Log } from '#src/platform/observability/log.ts';
+import { startTracing } from '#src/platform/observability/open-telemetry.ts';
 import { createServer, type RenderContext } from '#src/server.ts';
 import { readSettings, type Settings, SettingsError } from '#src/settings/settings.ts';
 import { createApp } from './create-app.ts';
@@ -92,6 +93,7 @@ async function runOnce(
 }
 
 async function serve(settings: Settings, log: Log, surroundings: ProcessParts): Promise<void> {
+  const stopTracing = await startTracing(settings.tracing, log);
   const names = await bringUpToDate(settings, log, surroundings.migrationsFolder);
   const rendering = await surroundings.rendering(names);
   // With port 0, the URL is known only after the port is assigned. A server without handlers finds a port.
@@ -112,6 +114,7 @@ async function serve(settings: Settings, log: Log, surroundings: ProcessParts): 
     modules.stop();
     metrics.close();
     await stopWork();
+    await stopTracing();
   });
   log.info({ address: app.publicUrl, port }, 'Server listening');
   process.send?.({ type: 'ready', baseUrl: app.publicUrl, metricsPort: metrics.port });
