@@ -58,6 +58,7 @@ test('[OPS.11] finds nothing wrong with a sound installation, and says what it c
   expect(diagnosis.checked).toHaveLength(11);
   expect(diagnosis.skipped).toEqual([
     { area: 'store back end', why: 'PRODUCTS_URL is not set' },
+    { area: 'object storage', why: 'S3_BUCKET is not set' },
     { area: 'traces', why: 'OTEL_EXPORTER_OTLP_ENDPOINT is not set' },
   ]);
   expect(diagnosisText(diagnosis)).toMatch(/^0 problems, 1 note\.$/m);

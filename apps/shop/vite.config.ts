@@ -176,6 +176,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       'sanitize-html',
       'sharp',
       'vite',
+      '@aws-sdk/client-s3',
       '@node-rs/argon2',
       '@opentelemetry/api',
       '@opentelemetry/exporter-trace-otlp-http',
