@@ -97,6 +97,13 @@ async function rowsOf<Row extends pg.QueryResultRow>(url: string, ...statements:
   }
 }
 
+// PostgreSQL opens its files for writing, so they must belong to its user.
+function writeOwn(name: string, text: string): void {
+  const file = path.join(base, name);
+  writeFileSync(file, text, { mode: 0o600 });
+  if (user) chownSync(file, user.uid, user.gid);
+}
+
 // What `pg_basebackup` does, which the packaged PostgreSQL does not contain.
 async function takeBaseBackup(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -109,7 +116,7 @@ async function takeBaseBackup(url: string): Promise<void> {
   // The archive has the log.
   for (const file of readdirSync(path.join(base, 'pg_wal')))
     if (/^[0-9A-F]{24}$/.test(file)) rmSync(path.join(base, 'pg_wal', file));
-  writeFileSync(path.join(base, 'backup_label'), rows[0].labelfile);
+  writeOwn('backup_label', rows[0].labelfile);
 }
 
 test('[F25] a database recovers to the moment before a mistake, from a base backup and the archived log', async () => {
@@ -152,7 +159,7 @@ test('[F25] a database recovers to the moment before a mistake, from a base back
       '',
     ].join('\n'),
   );
-  writeFileSync(path.join(base, 'recovery.signal'), '');
+  writeOwn('recovery.signal', '');
   const after = await start(base);
   expect(
     await rowsOf(
