@@ -382,6 +382,8 @@ describe('tables', () => {
         written.add(table);
         // A restore writes every table with the rows that its owner wrote before.
         if (table === INSERTED && file === 'apps/shop/src/platform/database/backup.ts') continue;
+        // Content moves between the database and objects, in the tables that its owners list.
+        if (table === INSERTED && file === 'apps/shop/src/platform/storage/content-repository.ts') continue;
         const owners = [table === INSERTED ? PRODUCT_WRITERS : (OWNERS[table] ?? [])].flat();
         const owner = owners.find((one) => file.startsWith(`apps/shop/src/${one}`));
         if (!owner || (owner.endsWith('/') && !file.endsWith('-repository.ts')))

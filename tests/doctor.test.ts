@@ -56,7 +56,11 @@ test('[OPS.11] finds nothing wrong with a sound installation, and says what it c
   expect(diagnosis.problems).toEqual([]);
   expect(diagnosis.notes.map(({ cause }) => cause)).toEqual(['fortnox-not-connected']);
   expect(diagnosis.checked).toHaveLength(11);
-  expect(diagnosis.skipped).toEqual([{ area: 'store back end', why: 'PRODUCTS_URL is not set' }]);
+  expect(diagnosis.skipped).toEqual([
+    { area: 'store back end', why: 'PRODUCTS_URL is not set' },
+    { area: 'object storage', why: 'S3_BUCKET is not set' },
+    { area: 'traces', why: 'OTEL_EXPORTER_OTLP_ENDPOINT is not set' },
+  ]);
   expect(diagnosisText(diagnosis)).toMatch(/^0 problems, 1 note\.$/m);
 });
 
@@ -210,7 +214,7 @@ describe('in the database', () => {
     );
     expect(problems).toEqual([]);
     expect(notes.map(({ cause }) => cause)).toEqual(['database-new']);
-    expect(skipped.map(({ area }) => area)).toEqual(['keys and accounts', 'providers']);
+    expect(skipped.map(({ area }) => area)).toEqual(['keys and accounts', 'providers', 'traces']);
     expect(await asAdmin(`select 1 from pg_tables where schemaname = 'public'`, other.name)).toEqual([]);
     await other.drop();
   });

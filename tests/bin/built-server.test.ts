@@ -30,6 +30,7 @@ const build = () =>
 const COMMANDS: [string, string[], string[]][] = [
   ['npm run backup', ['bin/backup.mjs', 'backup', '/tmp/copy'], ['backup', '/tmp/copy']],
   ['npm run restore', ['bin/backup.mjs', 'restore', '/tmp/copy'], ['restore', '/tmp/copy']],
+  ['npm run storage', ['bin/storage.mjs', 'check'], ['storage', 'check']],
   ['npm run keys:create', ['bin/keys.mjs', 'create'], ['keys-create']],
   ['npm run keys:rotate', ['bin/keys.mjs', 'rotate'], ['keys-rotate']],
   ['npm run admin:create', ['bin/admin.mjs', '--email', 'a@b.se'], ['admin-create', '--email', 'a@b.se']],

@@ -8,6 +8,7 @@ import type { RateLimits } from './platform/limits/rate-limit.ts';
 import type { Log } from './platform/observability/log.ts';
 import type { Metrics } from './platform/observability/metrics.ts';
 import type { Encryption } from './platform/security/encryption.ts';
+import type { ContentStorage } from './platform/storage/content-storage.ts';
 import type { Accounting } from './providers/accounting/accounting.ts';
 import type { CompanyRegister } from './providers/company-register/company-register.ts';
 import type { ContractSigning } from './providers/contract-signing/contract-signing.ts';
@@ -44,6 +45,8 @@ export interface App {
   accounting: Accounting;
   /** The store back end that the catalogue mirrors; null if the catalogue is our own. */
   storeBackend: StoreBackend | null;
+  /** The content of pictures, photos and files. */
+  storage: ContentStorage;
   metrics: Metrics;
   log: Log;
   /** Writes that run after the response. Awaited before the connections are closed. */

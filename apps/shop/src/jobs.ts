@@ -166,6 +166,7 @@ import { DELIVER_JOB, type OutboxRow, sweepOutbox } from './platform/jobs/outbox
 import { deleteExpired, type RetentionTask, SWEEP_JOB } from './platform/jobs/retention-job.ts';
 import { sweepLimits } from './platform/limits/rate-limit.ts';
 import { ABANDONED_REQUESTS_JOB, endAbandonedRequests } from './platform/provider-client/request-audit.ts';
+import { SWEEP_OBJECTS_JOB, sweepObjects } from './platform/storage/sweep-objects.ts';
 import { type Mail, MailFailed } from './providers/mail/mail.ts';
 
 /** Returns the handlers of all jobs, by name. */
@@ -254,6 +255,12 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
     await endAbandonedRequests(app.db.pool);
   },
   [FORGET_LOOKUPS_JOB]: () => forgetOldLookups(app),
+  [SWEEP_OBJECTS_JOB]: async () => {
+    const { objects } = app.storage;
+    if (!objects) return;
+    const count = await sweepObjects({ ...app, objects });
+    app.log.info({ count }, 'Unused objects deleted');
+  },
   [SETTLE_INVOICES_JOB]: () => settleInvoices(app),
   [POLL_INVOICES_JOB]: () => pollInvoices(app),
   [MAKE_EMPLOYER_INVOICES_JOB]: () => makeEmployerInvoices(app),
@@ -338,6 +345,8 @@ export const crontab = ({ settings }: Pick<App, 'settings'>): string =>
     // The month of the invoice is the last one, so a later day catches up.
     `27 0 * * * ${MAKE_EMPLOYER_INVOICES_JOB} ?jobKey=${MAKE_EMPLOYER_INVOICES_JOB}`,
     `17 2 * * * ${SWEEP_JOB} ?jobKey=${SWEEP_JOB}`,
+    // After the rows of expired photos are deleted.
+    `47 2 * * * ${SWEEP_OBJECTS_JOB} ?jobKey=${SWEEP_OBJECTS_JOB}`,
     `17 3 * * * ${FORGET_LOOKUPS_JOB} ?jobKey=${FORGET_LOOKUPS_JOB}`,
     ...(settings.products.url
       ? [`*/${settings.products.everyMinutes} * * * * ${MIRROR_JOB} ?jobKey=${MIRROR_JOB}`]

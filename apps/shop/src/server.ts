@@ -49,6 +49,7 @@ import { type RenderedPage, servePages } from './platform/http/serve-pages.ts';
 import { CONCURRENCY_LIMITS, shedLoad } from './platform/limits/load-shedding.ts';
 import { seenByDoctor } from './platform/observability/doctor-pass.ts';
 import { serveHealth } from './platform/observability/health.ts';
+import { traceRequests } from './platform/observability/trace-requests.ts';
 import { paymentOrigins } from './providers/payments/stripe-origins.ts';
 import { siteOf } from './rendering/site-info.ts';
 import { colourSheetOf } from './settings/brand-colours.ts';
@@ -134,6 +135,7 @@ export async function createServer(app: App, rendering: RenderContext): Promise<
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
   });
+  traceRequests(server);
   compressAnswers(server);
   observe(server, app);
   shedLoad(server, CONCURRENCY_LIMITS, app.metrics.refusedBusy);

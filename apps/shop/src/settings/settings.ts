@@ -2,6 +2,8 @@
 import { vatNumberOf } from '@activepick/domain/invoicing/billing-document.ts';
 import { refuseUnsafeDemo, refuseUnsafeProduction, STRIPE } from './production-checks.ts';
 import { providerSettings, sandboxUrls } from './provider-variables.ts';
+import { refuseIncompleteStorage, storageSettings } from './storage-variables.ts';
+import { tracingSettings } from './tracing-variables.ts';
 import type { Setting } from './variable-types.ts';
 import { SETTINGS, type Values } from './variables.ts';
 
@@ -92,9 +94,11 @@ export function checkSettings(environment: Record<string, string | undefined>) {
   const { values, problems } = parse(environment);
   const isProduction = values.APP_MODE === 'production';
   const refuseUnsafe = isProduction ? refuseUnsafeProduction : refuseUnsafeDemo;
-  refuseUnsafe(values, (name, why) => {
+  const refuse = (name: string, why: string) => {
     if (!problems.has(name)) problems.set(name, why);
-  });
+  };
+  refuseUnsafe(values, refuse);
+  refuseIncompleteStorage(values, refuse);
   const error =
     problems.size > 0
       ? errorOf(
@@ -122,8 +126,10 @@ function settingsOf(values: Values) {
       pool: values.DATABASE_POOL,
       allowOwnerRole: values.ALLOW_OWNER_ROLE,
     },
+    storage: storageSettings(values),
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
     logLevel: values.LOG_LEVEL,
+    tracing: tracingSettings(values),
     trustProxy:
       values.TRUST_PROXY === 'none' ? undefined : values.TRUST_PROXY?.split(',').map((hop) => hop.trim()),
     landing: values.LANDING,

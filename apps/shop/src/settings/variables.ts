@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { IDENTITY_DEFAULTS } from './identity-variables.ts';
 import { PROVIDER_LIST } from './provider-variables.ts';
 import { DEMO_ACCESS_CODE, SANDBOX_BANKID, SANDBOX_KEYS, SANDBOX_RESEND_KEY } from './sandbox-variables.ts';
+import { STORAGE_LIST } from './storage-variables.ts';
+import { TRACING_LIST } from './tracing-variables.ts';
 import {
   aboveZero,
   accountEmail,
@@ -62,6 +64,7 @@ export const SETTINGS = {
     example: '',
   },
   DATABASE_POOL: { schema: wholeNumber(10, 1, 200), means: 'Connections that one server process keeps.' },
+  ...STORAGE_LIST,
   PAGE_CACHE_MB: {
     schema: wholeNumber(64, 0, 4096),
     means: 'Memory for finished answers; 0 renders every page anew.',
@@ -70,6 +73,7 @@ export const SETTINGS = {
     schema: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     means: 'Least level of the structured log.',
   },
+  ...TRACING_LIST,
   TRUST_PROXY: {
     schema: proxies(),
     means:

@@ -59,6 +59,7 @@ async function backup(app: App, args: readonly string[]): Promise<void> {
     say(
       `${tables.length} tables with ${rows} rows are in ${folder}. The keys are not among them: keep both.`,
     );
+    await sayOutside(app, 'Copy the bucket too.');
   } catch (error) {
     if (!(error instanceof BackupRefused)) throw error;
     refuse(error.message);
@@ -79,6 +80,7 @@ async function restore(app: App, args: readonly string[]): Promise<void> {
     say(
       `People erased after ${takenAt} are back: erase them again, by the log events account_deleted and privacy_case_erased.`,
     );
+    await sayOutside(app, 'Run npm run storage -- check.');
     if (heldMails > 0)
       say(
         `${heldMails} mails that waited then are held: look at them at /admin/operations before they are sent.`,
@@ -87,6 +89,17 @@ async function restore(app: App, args: readonly string[]): Promise<void> {
     if (!(error instanceof BackupRefused)) throw error;
     refuse(error.message);
   }
+}
+
+async function sayOutside(app: App, advice: string): Promise<void> {
+  const { contentOutside } = await import('./storage-command.ts');
+  const outside = await contentOutside(app);
+  if (outside) say(`${outside} ${advice}`);
+}
+
+async function storage(app: App, args: readonly string[]): Promise<void> {
+  const { storageCommand } = await import('./storage-command.ts');
+  await storageCommand(app, args);
 }
 
 /** The commands by name, as given on the command line. */
@@ -98,4 +111,5 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'admin-create': createAdministrator,
   backup,
   restore,
+  storage,
 };

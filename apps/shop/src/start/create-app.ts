@@ -13,6 +13,8 @@ import { createProviderClients } from '#src/platform/provider-client/create-prov
 import { withRequestAudit } from '#src/platform/provider-client/request-audit.ts';
 import { createEncryption } from '#src/platform/security/encryption.ts';
 import { installationKeys } from '#src/platform/security/installation-keys.ts';
+import { createContentStorage } from '#src/platform/storage/content-storage.ts';
+import { createS3ObjectStore } from '#src/platform/storage/s3-object-store.ts';
 import { createFortnoxAccounting } from '#src/providers/accounting/fortnox.ts';
 import { createRoaringRegister } from '#src/providers/company-register/roaring.ts';
 import { createOneflowSigning } from '#src/providers/contract-signing/oneflow.ts';
@@ -61,6 +63,8 @@ export async function createApp(settings: Settings, publicUrl: string, log: Log)
       },
     });
   const budgetLimits = limitsTimes(1);
+  const { bucket, usesObjects } = settings.storage;
+  const objects = bucket ? createS3ObjectStore(bucket, { metrics, log }) : null;
   const outside = createProviderClients({ db, budgetLimits, encryption, metrics, log, background });
   return {
     settings,
@@ -92,6 +96,7 @@ export async function createApp(settings: Settings, publicUrl: string, log: Log)
     contractSigning: createOneflowSigning(settings, outside),
     accounting: createFortnoxAccounting(settings, outside),
     storeBackend: settings.products.url ? createProductBackend(settings.products.url, outside) : null,
+    storage: createContentStorage({ usesObjects, objects, encryption, log }),
     metrics,
     log,
     background,

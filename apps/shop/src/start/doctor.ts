@@ -6,6 +6,8 @@ import { type CheckedDatabase, checkContents, checkDatabase } from './doctor-dat
 import { checkMachine } from './doctor-machine.ts';
 import { checkMail, checkProviders } from './doctor-providers.ts';
 import { checkPublicUrl } from './doctor-public-url.ts';
+import { checkStorage } from './doctor-storage.ts';
+import { checkTraces } from './doctor-traces.ts';
 import { type CheckedArea, type Finding, settingFindings } from './finding.ts';
 
 /** The result of all checks. */
@@ -44,6 +46,7 @@ export async function diagnose(
         database.then((checked) => withDatabase(settings, checked, log)),
         publicUrl(settings),
         guarded('mail', () => checkMail(settings)),
+        guarded('traces', () => checkTraces(settings)),
       ])
     ).flat(),
   );
@@ -98,7 +101,8 @@ async function withDatabase(
   const contents = await guarded('keys and accounts', () => checkContents(settings, log));
   const app = await createApp(settings, settings.publicUrl ?? `http://localhost:${settings.port}`, log);
   try {
-    return [contents, ...(await checkProviders(app))];
+    const storage = guarded('object storage', () => checkStorage(app));
+    return [contents, ...(await checkProviders(app)), await storage];
   } catch (error) {
     return [contents, failedCheck('providers', error)];
   } finally {

@@ -6,8 +6,10 @@ import { DEMO_EMPLOYER_CODE } from '@activepick/domain/identifiers/employer-code
 import type { FastifyInstance } from 'fastify';
 import type { DemoFacts } from '#seed/seed-accounts.ts';
 import type { App } from '#src/app.ts';
-import { loadModules, type ModuleLoading } from '#src/lazy-modules.ts';
+import { LAZY_MODULES, loadModules, type ModuleLoading } from '#src/lazy-modules.ts';
 import { createLog, type Log } from '#src/platform/observability/log.ts';
+import { startTracing } from '#src/platform/observability/open-telemetry.ts';
+import { loadS3 } from '#src/platform/storage/s3-object-store.ts';
 import { createServer, type RenderContext } from '#src/server.ts';
 import { readSettings, type Settings, SettingsError } from '#src/settings/settings.ts';
 import { createApp } from './create-app.ts';
@@ -92,6 +94,7 @@ async function runOnce(
 }
 
 async function serve(settings: Settings, log: Log, surroundings: ProcessParts): Promise<void> {
+  const stopTracing = await startTracing(settings.tracing, log);
   const names = await bringUpToDate(settings, log, surroundings.migrationsFolder);
   const rendering = await surroundings.rendering(names);
   // With port 0, the URL is known only after the port is assigned. A server without handlers finds a port.
@@ -104,7 +107,10 @@ async function serve(settings: Settings, log: Log, surroundings: ProcessParts): 
   const server = await createServer(app, { ...rendering, isLoaded: () => modules?.isDone() ?? false });
   await surroundings.prepare?.(server);
   await listen(server, settings.host, port);
-  modules = loadModules(log);
+  modules = loadModules(
+    log,
+    settings.storage.bucket ? { ...LAZY_MODULES, '@aws-sdk/client-s3': loadS3 } : undefined,
+  );
   const stopWork = await startWork(app);
   const metrics = await startMetrics(app);
   if (demo) await writeDemoFile(app, demo);
@@ -112,6 +118,7 @@ async function serve(settings: Settings, log: Log, surroundings: ProcessParts): 
     modules.stop();
     metrics.close();
     await stopWork();
+    await stopTracing();
   });
   log.info({ address: app.publicUrl, port }, 'Server listening');
   process.send?.({ type: 'ready', baseUrl: app.publicUrl, metricsPort: metrics.port });

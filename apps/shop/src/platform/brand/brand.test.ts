@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const linkIn = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1] ?? '';
 
-describe('[OPS.12] the brand of the settings', () => {
+describe('[OPS.14] the brand of the settings', () => {
   test('replaces the logo, in its size for the header, on light and dark pages', async () => {
     const { text } = await shop.ask('/contact');
     const logo = linkIn(text, /<img src="(\/brand\/logo-[^"]+)" alt="" width="160" height="32"/);
@@ -89,7 +89,7 @@ describe('[OPS.12] the brand of the settings', () => {
   });
 });
 
-describe('[OPS.12] the folder of the brand', () => {
+describe('[OPS.14] the folder of the brand', () => {
   const problems = async () =>
     (await readBrandFiles(folder)).problems.map((one) => one.replaceAll(folder, '.'));
 

@@ -20,7 +20,7 @@ We check that reviewers bought the product:
   account
 `;
 
-describe('[OPS.12] terms of sale of one’s own', () => {
+describe('[OPS.14] terms of sale of one’s own', () => {
   test('have a version, an introduction, sections with ids, paragraphs and lists', () => {
     expect(readTerms(TERMS)).toEqual({
       title: 'Terms of sale',

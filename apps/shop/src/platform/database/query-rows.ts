@@ -1,5 +1,6 @@
 // Runs SQL with typed rows. tests/sql-rows.test.ts compares every row type with the migrated database (ADR 0024).
 import type pg from 'pg';
+import { activeTracer, statementSpan, traced } from '../observability/tracing.ts';
 import type { Connection } from './database.ts';
 
 /**
@@ -11,12 +12,22 @@ export type Statement = string | (pg.QueryConfig<unknown[]> & { query_timeout?: 
 // Without a row type, no argument fits.
 type TypedConnection<Row> = [Row] extends [never] ? 'state the type of the rows' : Connection;
 
+const run = <Row extends object>(
+  connection: Connection,
+  statement: Statement,
+  values?: unknown[],
+): Promise<pg.QueryResult<Row>> =>
+  // A statement outside a request or job is not worth a trace of its own.
+  activeTracer()?.current()
+    ? traced(statementSpan(statement), () => connection.query<Row>(statement, values))
+    : connection.query<Row>(statement, values);
+
 /** Runs a statement and returns its rows. */
 export const queryRows = async <Row extends object = never>(
   connection: TypedConnection<Row>,
   statement: Statement,
   values?: unknown[],
-): Promise<NoInfer<Row>[]> => (await (connection as Connection).query<Row>(statement, values)).rows;
+): Promise<NoInfer<Row>[]> => (await run<Row>(connection as Connection, statement, values)).rows;
 
 /** Runs a statement that returns at most one row. Returns the row, or null. */
 export const queryRow = async <Row extends object = never>(
@@ -24,7 +35,7 @@ export const queryRow = async <Row extends object = never>(
   statement: Statement,
   values?: unknown[],
 ): Promise<NoInfer<Row> | null> =>
-  (await (connection as Connection).query<Row>(statement, values)).rows[0] ?? null;
+  (await run<Row>(connection as Connection, statement, values)).rows[0] ?? null;
 
 /** Runs a statement that always returns a row, such as a count. Throws an error if it returns none. */
 export const queryOneRow = async <Row extends object = never>(
@@ -32,7 +43,7 @@ export const queryOneRow = async <Row extends object = never>(
   statement: Statement,
   values?: unknown[],
 ): Promise<NoInfer<Row>> => {
-  const [row] = (await (connection as Connection).query<Row>(statement, values)).rows;
+  const [row] = (await run<Row>(connection as Connection, statement, values)).rows;
   if (!row) throw new Error('the statement returned no row');
   return row;
 };
@@ -44,7 +55,7 @@ export const execute = async (
   connection: Connection,
   statement: Statement,
   values?: unknown[],
-): Promise<number> => (await connection.query(statement, values)).rowCount ?? 0;
+): Promise<number> => (await run(connection, statement, values)).rowCount ?? 0;
 
 /** Lets each later statement of a transaction take this long, in milliseconds. */
 export const allowTime = (tx: Connection, ms: number): Promise<number> =>

@@ -13,6 +13,7 @@ import {
 } from '#src/wire/problems.ts';
 import { isDatabaseAway, isUnstorableText, TransactionInDoubt } from '../database/database.ts';
 import { errorLine } from '../observability/log.ts';
+import { ObjectMissing, StorageUnavailable } from '../storage/object-store.ts';
 
 /** Ends a request with a problem. For unexpected failures; expected refusals are return values. */
 export class Problem extends Error {
@@ -57,6 +58,9 @@ export function problemOf(error: unknown): Problem {
     return new Problem('in-doubt', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause: error });
   if (isDatabaseAway(error))
     return new Problem('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause: error });
+  if (error instanceof StorageUnavailable)
+    return new Problem('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause: error });
+  if (error instanceof ObjectMissing) return new Problem('not-found', { cause: error });
   if (isUnstorableText(error)) return new Problem('invalid-request', { cause: error });
   const status = (error as { statusCode?: number }).statusCode;
   // The framework's own refusals: unreadable body, too large, wrong type.

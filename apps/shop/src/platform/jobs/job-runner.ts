@@ -3,6 +3,7 @@
 import { type Runner, run, type TaskList } from 'graphile-worker';
 import { connect } from '../database/database.ts';
 import type { Log } from '../observability/log.ts';
+import { traced } from '../observability/tracing.ts';
 import { jobLog } from '../observability/worker-log.ts';
 import { freeJobsOf, startHeartbeat } from './worker-heartbeat.ts';
 import { patientPool } from './worker-pool.ts';
@@ -97,11 +98,16 @@ function taskList(jobs: Record<string, JobHandler>): TaskList {
   return Object.fromEntries(
     Object.entries(jobs).map(([name, handler]) => [
       name,
-      (payload, helpers) =>
-        handler((payload ?? {}) as Record<string, unknown>, {
-          attempt: helpers.job.attempts,
-          max: helpers.job.max_attempts,
-        }),
+      (given, { job }) => {
+        const { traceparent, ...payload } = (given ?? {}) as Record<string, unknown>;
+        const start = {
+          name: `job ${name}`,
+          kind: 'consumer',
+          attributes: { 'job.name': name, 'job.attempt': job.attempts },
+          parent: typeof traceparent === 'string' ? traceparent : undefined,
+        } as const;
+        return traced(start, () => handler(payload, { attempt: job.attempts, max: job.max_attempts }));
+      },
     ]),
   );
 }

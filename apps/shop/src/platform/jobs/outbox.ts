@@ -5,6 +5,7 @@ import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '../database/database.ts';
 import { execute, queryOneRow, queryRow } from '../database/query-rows.ts';
 import { uuidv7 } from '../database/uuid.ts';
+import { currentTraceparent } from '../observability/tracing.ts';
 
 /** The name of the job that delivers one row. */
 export const DELIVER_JOB = 'deliver-outbox';
@@ -37,7 +38,8 @@ export async function addToOutbox(tx: Connection, entry: OutboxEntry): Promise<b
         insert into outbox (id, kind, business_key, language, payload) values ($1, $2, $3, $4, $5)
         on conflict (business_key) do nothing returning id
       )
-      select enqueue_job($6, json_build_object('id', id), 'outbox:' || id, $7) from added`,
+      select enqueue_job($6, json_strip_nulls(json_build_object('id', id, 'traceparent', $8::text)), 'outbox:' || id, $7)
+        from added`,
     values: [
       id,
       entry.kind,
@@ -46,6 +48,7 @@ export async function addToOutbox(tx: Connection, entry: OutboxEntry): Promise<b
       JSON.stringify(entry.payload),
       DELIVER_JOB,
       entry.isUrgent ? URGENT : 0,
+      currentTraceparent(),
     ],
   });
   return count === 1;
@@ -58,10 +61,11 @@ export async function enqueueJob(
   payload: Record<string, string>,
   key: string,
 ): Promise<void> {
+  const traceparent = currentTraceparent();
   await execute(tx, {
     name: 'enqueue-job',
     text: 'select enqueue_job($1, $2, $3)',
-    values: [task, JSON.stringify(payload), key],
+    values: [task, JSON.stringify(traceparent ? { ...payload, traceparent } : payload), key],
   });
 }
 

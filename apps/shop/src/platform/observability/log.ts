@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
+import { traceOfLog } from './tracing.ts';
 
 /** The structured log of the process. */
 export type Log = Logger;
@@ -12,6 +13,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   const options: LoggerOptions = {
     level,
     base: null,
+    mixin: traceOfLog,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     redact: { paths: ['*.authorization', '*.cookie', '*.password', '*.email'], censor: '[hidden]' },

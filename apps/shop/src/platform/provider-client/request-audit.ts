@@ -13,6 +13,7 @@ import type { Connection, Database } from '../database/database.ts';
 import { uuidv7 } from '../database/uuid.ts';
 import type { BackgroundTasks } from '../jobs/background-tasks.ts';
 import type { Try } from '../limits/rate-limit.ts';
+import { activeTracer } from '../observability/tracing.ts';
 
 /** The rate limits that a request counts under, and the error for the limit at a position that it exceeds. */
 export interface RequestCost {
@@ -86,6 +87,12 @@ export function auditRequest(
   request: RequestName,
 ): RequestAudit {
   const id = uuidv7();
+  const { provider, what } = request;
+  const span = activeTracer()?.open({
+    name: `${provider} ${what}`,
+    kind: 'client',
+    attributes: { 'provider.name': provider, 'provider.operation': what },
+  });
   let beginning: Promise<void> | undefined;
   const stands = async () =>
     beginning !== undefined &&
@@ -103,6 +110,15 @@ export function auditRequest(
     begun: () => beginning ?? Promise.resolve(),
     end(end) {
       const detail = { ...end };
+      const { outcome, attempts, status } = end;
+      span?.end({
+        attributes: {
+          'provider.outcome': outcome,
+          'provider.attempts': attempts,
+          ...(status ? { 'http.response.status_code': status } : {}),
+        },
+        ...(outcome === 'done' ? {} : { error: outcome }),
+      });
       void background.run(async () => {
         if (await stands()) await endAudit(db.pool, id, detail);
         else await recordAudit(db.pool, { ...entryOf(providerContext, request), detail });
@@ -142,26 +158,22 @@ export function withRequestAudit<Adapter extends object>(
   methods: readonly (keyof Adapter & string)[],
   parts: { db: Database; background: BackgroundTasks },
 ): Adapter {
-  const recorded = (what: string, outcome: string, begun: number, code?: string) => {
-    const ms = Math.round(performance.now() - begun);
-    auditRequest(parts, SYSTEM_CONTEXT, { provider, what }).end({
-      outcome,
-      attempts: 1,
-      ms,
-      ...(code ? { code } : {}),
-    });
-  };
   const recording = methods.map((what) => {
     const method = adapter[what] as (...given: unknown[]) => Promise<unknown>;
     const audited = async (...given: unknown[]) => {
       const begun = performance.now();
+      const record = auditRequest(parts, SYSTEM_CONTEXT, { provider, what });
+      const end = (outcome: string, code?: string) => {
+        const ms = Math.round(performance.now() - begun);
+        record.end({ outcome, attempts: 1, ms, ...(code ? { code } : {}) });
+      };
       try {
         const answer = await method.apply(adapter, given);
-        recorded(what, 'done', begun);
+        end('done');
         return answer;
       } catch (error) {
         const { kind, reason } = error as { kind?: string; reason?: string };
-        recorded(what, kind ?? 'error', begun, kind && reason);
+        end(kind ?? 'error', kind && reason);
         throw error;
       }
     };

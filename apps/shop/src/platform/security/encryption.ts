@@ -14,6 +14,9 @@ export interface Aad {
 export interface Encryption {
   encrypt(plain: string, aad: Aad): string;
   decrypt(sealed: string, aad: Aad): string;
+  /** The same for bytes: the key's id, a full stop and the encrypted bytes. */
+  encryptBytes(plain: Buffer, aad: Aad): Buffer;
+  decryptBytes(sealed: Buffer, aad: Aad): Buffer;
 }
 
 // A shorter tag is easier to guess. Without this length, the library accepts four bytes.
@@ -34,26 +37,33 @@ export function createEncryption(encryptionKeys: string): Encryption {
     keys.set(id, createSecretKey(bytes));
   }
   const [newestId, newestKey] = keys.entries().next().value as [string, KeyObject];
+  const encrypted = (plain: Buffer, aad: Aad): Buffer => {
+    const nonce = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', newestKey, nonce).setAAD(aadBytes(aad));
+    const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+    return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+  };
+  const decrypted = (id: string, bytes: Buffer, aad: Aad): Buffer => {
+    const key = keys.get(id);
+    if (!key) throw new Error('the key that sealed this value is missing');
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), {
+      authTagLength: TAG_BYTES,
+    })
+      .setAAD(aadBytes(aad))
+      .setAuthTag(bytes.subarray(12, 12 + TAG_BYTES));
+    return Buffer.concat([decipher.update(bytes.subarray(12 + TAG_BYTES)), decipher.final()]);
+  };
   return {
-    encrypt(plain, aad) {
-      const nonce = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', newestKey, nonce).setAAD(aadBytes(aad));
-      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-      return `${newestId}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
-    },
+    encrypt: (plain, aad) =>
+      `${newestId}.${encrypted(Buffer.from(plain, 'utf8'), aad).toString('base64url')}`,
     decrypt(sealed, aad) {
       const [id = '', text = ''] = sealed.split('.');
-      const key = keys.get(id);
-      if (!key) throw new Error('the key that sealed this value is missing');
-      const bytes = Buffer.from(text, 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), {
-        authTagLength: TAG_BYTES,
-      })
-        .setAAD(aadBytes(aad))
-        .setAuthTag(bytes.subarray(12, 12 + TAG_BYTES));
-      return Buffer.concat([decipher.update(bytes.subarray(12 + TAG_BYTES)), decipher.final()]).toString(
-        'utf8',
-      );
+      return decrypted(id, Buffer.from(text, 'base64url'), aad).toString('utf8');
+    },
+    encryptBytes: (plain, aad) => Buffer.concat([Buffer.from(`${newestId}.`), encrypted(plain, aad)]),
+    decryptBytes(sealed, aad) {
+      const end = sealed.indexOf('.');
+      return decrypted(sealed.subarray(0, end).toString(), sealed.subarray(end + 1), aad);
     },
   };
 }

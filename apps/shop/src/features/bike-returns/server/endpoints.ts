@@ -63,8 +63,9 @@ export const storeReturnEndpoints = (app: App): ServedEndpoint[] => {
       const bytes = await clean(Buffer.from(body.file, 'base64'));
       if (typeof bytes === 'string')
         throw new Problem('invalid-request', { fields: [{ field: 'file', code: bytes }] });
+      const content = await app.storage.store('photos', bytes);
       await onBooked(app, params, version, async (tx, termId) => {
-        const photo = { termId, part: body.part, bytes, addedBy: caller.userId, most: MAX_PHOTOS };
+        const photo = { termId, part: body.part, content, addedBy: caller.userId, most: MAX_PHOTOS };
         if (!(await insertPhoto(tx, photo))) throw new Problem('not-possible-now');
       });
       return answerOf(app, caller, params);

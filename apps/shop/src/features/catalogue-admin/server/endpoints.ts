@@ -121,10 +121,16 @@ export function catalogueAdminEndpoints(app: App): ServedEndpoint[] {
       if (!made.ok) throw new Problem('invalid-request', { fields: [{ field: 'file', code: made.reason }] });
       const { altSv, altEn, version } = body;
       const { ok: _, ...picture } = made;
+      const files = await Promise.all(
+        picture.files.map(async (file) => ({
+          ...file,
+          ...(await app.storage.store('pictures', file.bytes)),
+        })),
+      );
       const names = { id: uuidv7(), name: `picture-${randomHex()}`, productId: id, altSv, altEn };
       const writer = writerOf(caller, requestId);
       return changed(app, { id, version, action: 'product.picture-added', writer }, (tx) =>
-        addPicture(tx, { ...names, ...picture, createdBy: writer.userId }),
+        addPicture(tx, { ...names, ...picture, files, createdBy: writer.userId }),
       );
     }),
     serve(arrangeProductPictures, async ({ params: { id }, body, caller, requestId }) => {

@@ -17,7 +17,7 @@ const clean = photoCleaner();
  * event has the most photos, and `invalid-request` for a file that is no photo.
  */
 export async function addPhoto(
-  app: Pick<App, 'db'>,
+  app: Pick<App, 'db' | 'storage'>,
   { eventId, benefitId, file }: { eventId: string; benefitId: string; file: string },
   userId: string,
 ): Promise<void> {
@@ -27,23 +27,25 @@ export async function addPhoto(
   const bytes = await clean(Buffer.from(file, 'base64'));
   if (typeof bytes === 'string')
     throw new Problem('invalid-request', { fields: [{ field: 'file', code: bytes }] });
+  const content = await app.storage.store('photos', bytes);
   await app.db.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId);
     const isStored =
       event &&
       isOpenEvent(event.state) &&
-      (await insertPhoto(tx, { eventId, bytes, addedBy: userId, most: MAX_PHOTOS }));
+      (await insertPhoto(tx, { eventId, content, addedBy: userId, most: MAX_PHOTOS }));
     if (!isStored) throw new Problem('not-possible-now');
   });
 }
 
 /** Returns a photo as a file. Throws `not-found`. */
 export async function photoFile(
-  { db }: Pick<App, 'db'>,
+  { db, storage }: Pick<App, 'db' | 'storage'>,
   { eventId, photoId, benefitId }: { eventId: string; photoId: string; benefitId: string },
 ): Promise<AnsweredFile> {
   const event = await eventById(db.pool, eventId);
-  const bytes = event?.benefitId === benefitId ? await photoOf(db.pool, eventId, photoId) : null;
-  if (!bytes) throw new Problem('not-found');
+  const content = event?.benefitId === benefitId ? await photoOf(db.pool, eventId, photoId) : null;
+  if (!content) throw new Problem('not-found');
+  const bytes = await storage.read(content);
   return { name: `${photoId}.jpg`, type: 'image/jpeg', bytes };
 }

@@ -75,7 +75,8 @@ export function exportMonth(app: App, work: FileWork): Promise<FileRow> {
     const name = `lon-${month}-${format === 'csv' ? 'cykelforman' : 'paxml'}.${writer.extension}`;
     await beginFile(tx, { ...work, id, name, type: writer.type, by: caller.userId });
     const faults = faultsOf({ format, policy, companyName: company.companyName });
-    const { size, sha256 } = await storeParts(tx, { id, writer, work, policy, faults });
+    const { storage } = app;
+    const { size, sha256 } = await storeParts(tx, { id, writer, work, policy, faults, storage });
     faults.refuse();
     await markExported(tx, companyId, month, caller.userId);
     await rememberFormat(tx, companyId, format);
@@ -117,7 +118,15 @@ async function storeParts(
     work,
     policy,
     faults,
-  }: { id: string; writer: FileWriter; work: FileWork; policy: StoredPolicy; faults: Faults },
+    storage,
+  }: {
+    id: string;
+    writer: FileWriter;
+    work: FileWork;
+    policy: StoredPolicy;
+    faults: Faults;
+    storage: App['storage'];
+  },
 ): Promise<{ size: number; sha256: Buffer }> {
   const hash = createHash('sha256');
   const { hasPersonalNumbers } = policy.payroll;
@@ -127,7 +136,8 @@ async function storeParts(
   let waitingBytes = 0;
   const flush = async () => {
     if (waitingBytes === 0) return;
-    await storePart(tx, id, position, await compressed(Buffer.concat(waiting), FASTEST));
+    const part = await compressed(Buffer.concat(waiting), FASTEST);
+    await storePart(tx, id, position, await storage.store('payroll-files', part));
     position += 1;
     waiting = [];
     waitingBytes = 0;
@@ -164,7 +174,7 @@ export async function downloadMonth(app: App, work: FileWork): Promise<AnsweredF
   });
   const read = async (position: number) => {
     const stored = await asCaller(app.db, work.caller, (tx) => partOf(tx, file.id, position));
-    return stored && decompressed(stored);
+    return stored && decompressed(await app.storage.read(stored));
   };
   return { name: file.name, type: file.type, bytes: Readable.from(checkedParts(file, read)) };
 }

@@ -5,6 +5,11 @@ import type { Month } from '@activepick/domain/month.ts';
 import type { FileFormat } from '#src/features/payroll/contract.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryOneRow, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
+import type { ContentTable } from '#src/platform/storage/content-repository.ts';
+import type { StoredContent } from '#src/platform/storage/content-storage.ts';
+
+/** The parts of files. */
+export const PAYROLL_FILE_CONTENT: ContentTable = { table: 'payroll_file_parts', area: 'payroll-files' };
 
 /** A closed month of a company. */
 export interface ClosedMonth {
@@ -57,11 +62,16 @@ export const beginFile = (tx: Connection, file: NewFile): Promise<number> =>
   });
 
 /** Stores a part, compressed. */
-export const storePart = (tx: Connection, fileId: string, position: number, bytes: Buffer): Promise<number> =>
+export const storePart = (
+  tx: Connection,
+  fileId: string,
+  position: number,
+  { bytes, objectKey }: StoredContent,
+): Promise<number> =>
   execute(tx, {
     name: 'store-payroll-part',
-    text: 'insert into payroll_file_parts (file_id, position, bytes) values ($1, $2, $3)',
-    values: [fileId, position, bytes],
+    text: 'insert into payroll_file_parts (file_id, position, bytes, object_key) values ($1, $2, $3, $4)',
+    values: [fileId, position, bytes, objectKey],
   });
 
 /** Stores what a file's bytes add up to, and returns the file. */
@@ -77,13 +87,12 @@ export async function partOf(
   connection: Connection,
   fileId: string,
   position: number,
-): Promise<Buffer | null> {
-  const row = await queryRow<{ bytes: Buffer }>(connection, {
-    name: 'payroll-part',
-    text: 'select bytes from payroll_file_parts where file_id = $1 and position = $2',
+): Promise<StoredContent | null> {
+  return queryRow<StoredContent>(connection, {
+    name: 'payroll-part-content',
+    text: `select bytes, object_key as "objectKey" from payroll_file_parts where file_id = $1 and position = $2`,
     values: [fileId, position],
   });
-  return row?.bytes ?? null;
 }
 
 /** A closed line as a file has it. */

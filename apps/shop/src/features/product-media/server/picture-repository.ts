@@ -2,6 +2,11 @@
 import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
+import type { ContentTable } from '#src/platform/storage/content-repository.ts';
+import type { StoredContent } from '#src/platform/storage/content-storage.ts';
+
+/** The files of pictures. */
+export const PICTURE_CONTENT: ContentTable = { table: 'product_picture_files', area: 'pictures' };
 
 /** The stored widths of pictures, in pixels. */
 export const PICTURE_WIDTHS = [400, 800, 1600] as const;
@@ -17,6 +22,9 @@ export interface PictureFile {
   bytes: Buffer;
 }
 
+/** A picture in one width and format, as its row has it. */
+export type StoredPictureFile = Omit<PictureFile, 'bytes'> & StoredContent;
+
 /** A picture of a product, with its alternative text. */
 export interface StoredPicture {
   id: string;
@@ -31,7 +39,7 @@ export interface NewPicture extends StoredPicture {
   width: number;
   height: number;
   createdBy: string;
-  files: readonly PictureFile[];
+  files: readonly StoredPictureFile[];
 }
 
 /** Returns the pictures of a product in their order. */
@@ -54,13 +62,14 @@ export async function addPicture(tx: Connection, picture: NewPicture): Promise<v
   });
   await execute(tx, {
     name: 'add-picture-files',
-    text: `insert into product_picture_files (picture_name, format, width, bytes)
-      select $1, * from unnest($2::text[], $3::int[], $4::bytea[])`,
+    text: `insert into product_picture_files (picture_name, format, width, bytes, object_key)
+      select $1, * from unnest($2::text[], $3::int[], $4::bytea[], $5::text[])`,
     values: [
       name,
       files.map((one) => one.format),
       files.map((one) => one.width),
       files.map((one) => one.bytes),
+      files.map((one) => one.objectKey),
     ],
   });
   await showFirst(tx, productId);
@@ -107,11 +116,11 @@ async function showFirst(tx: Connection, productId: ProductId): Promise<void> {
 export async function pictureFile(
   connection: Connection,
   { name, format, width }: { name: string; format: string; width: number },
-): Promise<Buffer | null> {
-  const row = await queryRow<{ bytes: Buffer }>(connection, {
-    name: 'picture-file',
-    text: 'select bytes from product_picture_files where picture_name = $1 and format = $2 and width = $3',
+): Promise<StoredContent | null> {
+  return queryRow<StoredContent>(connection, {
+    name: 'picture-content',
+    text: `select bytes, object_key as "objectKey" from product_picture_files
+      where picture_name = $1 and format = $2 and width = $3`,
     values: [name, format, width],
   });
-  return (row?.bytes as Buffer | undefined) ?? null;
 }

@@ -12,9 +12,10 @@ const PICTURE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 export function servePictures(server: FastifyInstance, app: App): void {
   server.get<{ Params: { file: string } }>('/pictures/:file', async (request, reply) => {
     const [, name, width, format] = FILE.exec(request.params.file) ?? [];
-    const bytes =
+    const file =
       name && format ? await pictureFile(app.db.pool, { name, format, width: Number(width) }) : null;
-    if (!bytes) return answerProblem(new Problem('not-found'), request, reply);
+    if (!file) return answerProblem(new Problem('not-found'), request, reply);
+    const bytes = await app.storage.read(file);
     return reply
       .header('content-security-policy', PICTURE_POLICY)
       .header('cache-control', ONE_YEAR)

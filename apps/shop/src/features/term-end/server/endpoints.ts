@@ -24,7 +24,7 @@ import {
 import { bookReturn, buyOut, extend, withdraw } from './choose.ts';
 import { acceptInspection, adjust, decide, objectToInspection } from './inspect.ts';
 import { isBenefitOfCompany, isOwnBenefit } from './party-repository.ts';
-import { photoBytes } from './photo-repository.ts';
+import { photoContent } from './photo-repository.ts';
 import { termEndView } from './term-view.ts';
 
 interface Call {
@@ -96,8 +96,9 @@ export async function photoFile(
   benefitId: string,
   photoId: string,
 ): Promise<{ answer: string; file: AnsweredFile }> {
-  const bytes = await asCaller(app.db, caller, (tx) => photoBytes(tx, benefitId, photoId));
-  if (!bytes) throw new Problem('not-found');
+  const content = await asCaller(app.db, caller, (tx) => photoContent(tx, benefitId, photoId));
+  if (!content) throw new Problem('not-found');
+  const bytes = await app.storage.read(content);
   return { answer: '', file: { name: `${photoId}.jpg`, type: 'image/jpeg', bytes } };
 }
 

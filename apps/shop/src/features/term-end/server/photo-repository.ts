@@ -2,17 +2,29 @@
 import type { BikePart } from '@activepick/domain/benefit/inspection.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
+import type { ContentTable } from '#src/platform/storage/content-repository.ts';
+import type { StoredContent } from '#src/platform/storage/content-storage.ts';
+
+/** The photos of inspections. */
+export const TERM_PHOTO_CONTENT: ContentTable = { table: 'term_photos', area: 'photos' };
 
 /** Stores a photo unless the return has the most already; returns whether it was stored. The return's row is locked. */
 export async function insertPhoto(
   tx: Connection,
-  photo: { termId: string; part: BikePart; bytes: Buffer; addedBy: string; most: number },
+  photo: { termId: string; part: BikePart; content: StoredContent; addedBy: string; most: number },
 ): Promise<boolean> {
   const count = await execute(tx, {
     name: 'insert-term-photo',
-    text: `insert into term_photos (term_id, part, bytes, added_by)
-      select $1, $2, $3, $4 where (select count(*) from term_photos where term_id = $1) < $5`,
-    values: [photo.termId, photo.part, photo.bytes, photo.addedBy, photo.most],
+    text: `insert into term_photos (term_id, part, bytes, object_key, added_by)
+      select $1, $2, $3, $4, $5 where (select count(*) from term_photos where term_id = $1) < $6`,
+    values: [
+      photo.termId,
+      photo.part,
+      photo.content.bytes,
+      photo.content.objectKey,
+      photo.addedBy,
+      photo.most,
+    ],
   });
   return count === 1;
 }
@@ -36,12 +48,15 @@ export const photosOf = (connection: Connection, termId: string): Promise<{ id: 
   });
 
 /** Returns a photo of a benefit's return that the caller may see, or null. Only within `asCaller`. */
-export async function photoBytes(tx: Connection, benefitId: string, photoId: string): Promise<Buffer | null> {
-  const row = await queryRow<{ bytes: Buffer }>(tx, {
-    name: 'term-photo',
-    text: `select p.bytes from term_photos p join term_choices t on t.id = p.term_id
+export async function photoContent(
+  tx: Connection,
+  benefitId: string,
+  photoId: string,
+): Promise<StoredContent | null> {
+  return queryRow<StoredContent>(tx, {
+    name: 'term-photo-content',
+    text: `select p.bytes, p.object_key as "objectKey" from term_photos p join term_choices t on t.id = p.term_id
       where p.id = $2 and t.benefit_id = $1`,
     values: [benefitId, photoId],
   });
-  return row?.bytes ?? null;
 }
