@@ -27,7 +27,8 @@ for (const [language, width] of [
     const { storeId, member } = await storeWithMember();
     await signIn(page, member);
     await page.goto(`/store/${storeId}?lang=${language}`);
-    await page.getByRole('link', { name: handoverMessages[language].store.pages.calculator }).click();
+    const pages = page.getByRole('navigation', { name: handoverMessages[language].store.nav });
+    await pages.getByRole('link', { name: handoverMessages[language].store.pages.calculator }).click();
     await expect(page.getByText(messages.none)).toBeVisible();
     await settled(page);
     await expectAccessible(page);

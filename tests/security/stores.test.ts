@@ -43,6 +43,17 @@ beforeAll(async () => {
   ready = { orderId, employee, benefitId: benefits[0] as string };
   const coded = await ask('POST', `/api/benefits/${ready.benefitId}/handover-code`, employee, {});
   expect(coded.status, coded.text).toBe(200);
+  // What the store has entered about the bike, and the times that it has proposed.
+  const { benefitId } = ready;
+  await people.inDatabase(
+    `insert into preparations (benefit_id, store_id, state, note) values ($1, $2, 'ready', 'Ringklocka')`,
+    [benefitId, store],
+  );
+  await people.inDatabase(
+    `insert into appointments (benefit_id, store_id, state, times, changed_who)
+      values ($1, $2, 'proposed', array[now() + interval '1 day', now() + interval '2 days'], 'store')`,
+    [benefitId, store],
+  );
 
   const today = people.shop.app.today();
   const benefit = await shop.ending(today.slice(0, 7));
@@ -82,8 +93,8 @@ const ask = (method: string, path: string, as: Person | null, body?: object | st
 /** Makes a call about the bike that its path is about. */
 function make(call: string, of: string, as: Person | null, body: object | string | undefined) {
   const [method, path] = call.split(' ') as [string, string];
-  const { benefitId } = path.includes('/handovers') ? ready : returning;
-  const url = path
+  const { benefitId } = /\/(handovers|bikes)/.test(path) ? ready : returning;
+  const url = (path.endsWith('/bikes') ? `${path}?list=hand-over` : path)
     .replace(':storeId', of)
     .replace(':benefitId', benefitId)
     .replace(':photoId', returning.photoId);
@@ -95,6 +106,7 @@ const hasBody = (call: string) => call.startsWith('POST') || call.startsWith('PU
 /** Every row that a store could change, as text. */
 async function storedRows(): Promise<string> {
   const tables = [
+    'appointments',
     'benefits',
     'benefit_events',
     'benefit_sums',
@@ -102,6 +114,7 @@ async function storedRows(): Promise<string> {
     'order_events',
     'orders',
     'partner_stores',
+    'preparations',
     'store_members',
     'term_choices',
     'term_photos',
@@ -167,6 +180,7 @@ test.each(OF_A_BENEFIT)('[T38] [T42] %s does not find a bike of another store', 
 test('[T38] [T42] lists show a member the bikes of the own store only', async () => {
   for (const [call, benefitId] of [
     ['GET /api/store/:storeId/handovers', ready.benefitId],
+    ['GET /api/store/:storeId/bikes', ready.benefitId],
     ['GET /api/store/:storeId/returns', returning.benefitId],
   ] as const) {
     const [own, other] = [
@@ -199,6 +213,10 @@ describe('in the database, a member of another store', () => {
       ['delete from benefit_events where benefit_id = $1', [benefitId]],
       ['update handover_codes set failed_attempts = 0 where benefit_id = $1', [ready.benefitId]],
       ['delete from handover_codes where benefit_id = $1', [ready.benefitId]],
+      ['update preparations set store_id = $2 where benefit_id = $1', [ready.benefitId, otherStore]],
+      ['delete from preparations where benefit_id = $1', [ready.benefitId]],
+      ['update appointments set store_id = $2 where benefit_id = $1', [ready.benefitId, otherStore]],
+      ['delete from appointments where benefit_id = $1', [ready.benefitId]],
       ['update term_choices set store_id = $2 where id = $1', [termId, otherStore]],
       ['delete from term_choices where id = $1', [termId]],
       [`update term_photos set bytes = 'x' where term_id = $1`, [termId]],
@@ -251,7 +269,14 @@ describe('in the database, a member of another store', () => {
         order by r.relname`,
     );
     expect(tables.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['orders', 'partner_stores', 'store_members', 'term_choices']),
+      expect.arrayContaining([
+        'appointments',
+        'orders',
+        'partner_stores',
+        'preparations',
+        'store_members',
+        'term_choices',
+      ]),
     );
     expect(tables.filter(({ isRestricted }) => !isRestricted)).toEqual([]);
   });

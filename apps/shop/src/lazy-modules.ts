@@ -21,6 +21,7 @@ export const LAZY_MODULES: Readonly<Record<string, () => Promise<unknown>>> = {
   pdfkit: () => import('pdfkit'),
   '@zxcvbn-ts/language-common': () => import('@zxcvbn-ts/language-common'),
   'csv-stringify/sync': () => import('csv-stringify/sync'),
+  'ical-generator': () => import('ical-generator'),
 };
 
 /** The loading of lazy modules. */

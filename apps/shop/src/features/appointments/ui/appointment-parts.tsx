@@ -32,7 +32,7 @@ export function BookedTime({ startsAt, label }: { startsAt: string; label: strin
   return (
     <p className="grid gap-0.5">
       <span className="text-small text-ink-soft">{label}</span>
-      <time dateTime={startsAt} className="text-h2 font-semibold tabular-nums">
+      <time dateTime={startsAt} className="text-h2 font-semibold">
         {timeWords(startsAt, language)}
       </time>
     </p>

@@ -89,10 +89,11 @@ export function ProposeForm(props: FormProps) {
     const at = new Map(fields.map(({ field, code }) => [field, code as TimeProblem]));
     refuse(times.map((_, index) => at.get(`times.${index}`) ?? null));
   };
-  const remove = (index: number) => {
-    setRows(rows.filter((_, at) => at !== index));
-    setProblems([]);
-    focusAfter(() => document.getElementById(`${id}-${Math.max(0, index - 1)}-day`));
+  const remove = () => {
+    setRows(rows.slice(0, -1));
+    setProblems(problems.slice(0, -1));
+    // Both buttons may be gone, or the pressed one.
+    focusAfter(() => document.getElementById(`${id}-${rows.length - 2}-day`));
   };
   const add = () => {
     setRows([
@@ -126,15 +127,15 @@ export function ProposeForm(props: FormProps) {
             row={row}
             problem={problems[index] ?? null}
             onChange={(part) => change(index, part)}
-            onRemove={rows.length > PROPOSED_TIMES.least ? () => remove(index) : null}
           />
         ))}
       </ol>
-      {rows.length < PROPOSED_TIMES.most ? (
-        <Button className="justify-self-start" onClick={add}>
-          {messages.store.add}
-        </Button>
-      ) : null}
+      <div className="flex flex-wrap gap-3">
+        {rows.length < PROPOSED_TIMES.most ? <Button onClick={add}>{messages.store.add}</Button> : null}
+        {rows.length > PROPOSED_TIMES.least ? (
+          <Button onClick={remove}>{messages.store.remove}</Button>
+        ) : null}
+      </div>
       <ChangeFailure text={failure} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" busy={isBusy} busyLabel={messages.working}>
@@ -152,10 +153,9 @@ interface RowProps {
   row: LocalTime;
   problem: TimeProblem | null;
   onChange: (part: Partial<LocalTime>) => void;
-  onRemove: (() => void) | null;
 }
 
-function TimeRow({ id, n, row, problem, onChange, onRemove }: RowProps) {
+function TimeRow({ id, n, row, problem, onChange }: RowProps) {
   const messages = useMessages(appointmentMessages).store;
   const today = localTimeOf(Date.now()).day;
   const ties = {
@@ -164,7 +164,7 @@ function TimeRow({ id, n, row, problem, onChange, onRemove }: RowProps) {
   };
   return (
     <li className="grid gap-1.5">
-      <div className="grid grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] items-end gap-3 sm:grid-cols-[minmax(0,12rem)_minmax(0,9rem)_auto]">
+      <div className="grid grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] items-end gap-3 sm:grid-cols-[minmax(0,12rem)_minmax(0,9rem)]">
         <Labelled id={`${id}-day`} label={messages.dayLabel}>
           <input
             {...ties}
@@ -190,15 +190,6 @@ function TimeRow({ id, n, row, problem, onChange, onRemove }: RowProps) {
             className={CONTROL_STYLE}
           />
         </Labelled>
-        {onRemove ? (
-          <Button
-            className="col-span-2 justify-self-start sm:col-span-1"
-            aria-label={messages.remove({ n })}
-            onClick={onRemove}
-          >
-            {messages.removeShort}
-          </Button>
-        ) : null}
       </div>
       {problem ? <FieldError id={`${id}-problem`}>{messages.problems[problem]}</FieldError> : null}
     </li>

@@ -128,7 +128,7 @@ function Open(props: OpenProps) {
         <>
           <p>{times.length > 0 ? messages.proposed : messages.passed}</p>
           {times.length > 0 ? (
-            <ul className="grid gap-1 tabular-nums">
+            <ul className="grid gap-1">
               {times.map((time) => (
                 <li key={time}>
                   <time dateTime={time}>{timeWords(time, language)}</time>

@@ -34,7 +34,7 @@ export function StoreShell({ title, children }: { title: string; children: (stor
   const there = answer.state === 'there' ? answer.data : null;
   return (
     <div className="frame grid max-w-[44rem] grid-cols-[minmax(0,1fr)] content-start gap-5 py-4 md:py-8">
-      <div className="grid gap-2">
+      <div className="grid gap-4">
         {there ? (
           <Above store={there.store} all={there.all} title={title} isMember={there.store.isMember} />
         ) : (
@@ -62,7 +62,7 @@ function Above({ store, all, title, isMember }: AboveProps) {
   const messages = useMessages(handoverMessages).store;
   useTitle(`${title}, ${store.name}`);
   return (
-    <>
+    <div className="grid gap-1">
       <div className="flex flex-wrap items-start justify-between gap-x-6">
         <p className="flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere">
           {store.name}, {store.town}
@@ -82,7 +82,7 @@ function Above({ store, all, title, isMember }: AboveProps) {
         }))}
         firstHasSubpages
       />
-    </>
+    </div>
   );
 }
 

@@ -24,7 +24,7 @@ export function WorkCard({ to, employee, bike, variant, lead, children }: CardPr
   const messages = useMessages(storeWorkMessages);
   return (
     <li className="relative grid gap-0.5 rounded-card border border-line bg-surface p-4 hover:border-ink">
-      {lead ? <p className="text-small font-semibold text-act tabular-nums">{lead}</p> : null}
+      {lead ? <p className="text-small font-semibold text-act">{lead}</p> : null}
       <h3 className="text-lead font-semibold wrap-anywhere">
         <PageLink
           to={to}
