@@ -31,6 +31,7 @@ const fetched = entries.filter(([folder, { link }]) => folder.includes('node_mod
 const nameOf = (folder: string) => folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
 const MANIFESTS = [
   'package.json',
+  'packages/api-client/package.json',
   'packages/domain/package.json',
   'apps/shop/package.json',
   'apps/sandbox/package.json',
@@ -100,6 +101,7 @@ describe('the lock', () => {
     ).toEqual([]);
     const addressed = entries.filter(([, { resolved }]) => resolved !== undefined);
     expect(addressed.map(([, { link, resolved }]) => [link, resolved])).toEqual([
+      [true, 'packages/api-client'],
       [true, 'packages/domain'],
       [true, 'packages/illustrations'],
       [true, 'apps/sandbox'],

@@ -22,6 +22,7 @@ import { catalogueImportEndpoints } from './features/catalogue-import/server/end
 import { companyEndpoints } from './features/companies/server/endpoints.ts';
 import { companyApiEndpoints } from './features/company-api/server/endpoints.ts';
 import { companyDataEndpoints } from './features/company-data/server/endpoints.ts';
+import { companyExportEndpoints } from './features/company-export/server/endpoints.ts';
 import { contentEndpoints } from './features/content/server/endpoints.ts';
 import { eligibleListEndpoints } from './features/eligible-list/server/endpoints.ts';
 import { embeddingEndpoints } from './features/embedding/server/endpoints.ts';
@@ -150,6 +151,7 @@ export const endpointsOf = (app: App): ServedEndpoint[] => [
   ...operationsEndpoints(app),
   ...privacyEndpoints(app),
   ...companyEndpoints(createAuthService(app)),
+  ...companyExportEndpoints(createAuthService(app)),
   ...lightOnboardingEndpoints(createAuthService(app)),
   ...publicApiEndpoints(app, () => ({
     calls: endpointsOf(app),

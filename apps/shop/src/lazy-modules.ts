@@ -20,7 +20,6 @@ export const LAZY_MODULES: Readonly<Record<string, () => Promise<unknown>>> = {
   sharp: () => import('sharp'),
   pdfkit: () => import('pdfkit'),
   '@zxcvbn-ts/language-common': () => import('@zxcvbn-ts/language-common'),
-  'csv-stringify/sync': () => import('csv-stringify/sync'),
   'ical-generator': () => import('ical-generator'),
 };
 

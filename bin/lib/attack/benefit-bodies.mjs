@@ -88,6 +88,7 @@ export const BENEFIT_BODIES = {
     objection: 'Repan fanns vid utlämningen',
   }),
   'POST /api/employer/:companyId/benefits/:benefitId/term-end/decision': decision,
+  'POST /api/companies/export': () => ({ text: 'Verkstad' }),
   'POST /api/admin/refunds/:id/retry': () => ({}),
   'POST /api/admin/refunds/:id/settlement': () => ({ reason: 'Paid by bank transfer' }),
   'PUT /api/admin/benefits/:id/term-end/price': () => ({

@@ -3,7 +3,6 @@
 /** Spreadsheets recognise UTF-8 by this mark. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-// csv-stringify looks at every option for each cell, which takes half of the time of a large export.
 const quoted = (cell: string): string => (/[";\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /** Returns a row of a CSV file. Guard texts of people with `guardedText` before. */

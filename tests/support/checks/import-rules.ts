@@ -231,6 +231,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   'company-api': ['api-keys', 'auth', 'benefit-pages', 'companies', 'eligible-list', 'payroll'],
   companies: ['auth', 'company-data', 'members', 'policy', 'stores'],
   'company-data': ['auth'],
+  'company-export': ['auth', 'companies'],
   'eligible-list': ['auth', 'companies'],
   'employer-code': ['companies', 'joining'],
   'employer-overview': ['benefit-parameters', 'companies', 'eligible-list', 'members', 'payroll', 'policy'],

@@ -6,16 +6,21 @@ import { urlOf } from './url.ts';
 
 const NAME = /filename\*=UTF-8''([^;]+)/;
 
-/** Downloads a file and lets the browser save it. Throws `CallFailed` if the download fails. */
+/** Downloads a file and lets the browser save it; by POST with a `body`. Throws `CallFailed` if the download fails. */
 export async function download(
   path: string,
   params: Record<string, string>,
   query: object = {},
+  body?: object,
 ): Promise<void> {
   const token = await accessToken();
   const url = urlOf(path, params, query as Record<string, unknown>);
   const answer = await fetch(url, {
-    headers: token ? { authorization: `Bearer ${token}` } : {},
+    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
     credentials: 'same-origin',
   }).catch((cause: unknown) => {
     throw new CallFailed('The server could not be reached', null, cause);

@@ -4,7 +4,7 @@ import { BENEFIT_STATES, TERM_ENDS } from '@activepick/domain/benefit/benefit-st
 import { BENEFIT_WAITS, WAITING_WITH } from '@activepick/domain/benefit/benefit-wait.ts';
 import { SERVICE_PACKAGES } from '@activepick/domain/benefit/policy.ts';
 import * as z from 'zod/mini';
-import { countedPageOf, success, withData } from '#src/wire/answers.ts';
+import { countedPageOf, done, success, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
 const uuid = z.uuid();
@@ -254,6 +254,17 @@ export const listAllBenefits = endpoint({
   query: z.object({ ...filters, company: z.optional(uuid) }),
   answer: countedPageOf(benefitRow),
   problems: STAFF_PROBLEMS,
+});
+
+/** Exports the benefits of the list as CSV, without personal numbers. Each export is audited. */
+export const exportAllBenefits = endpoint({
+  method: 'GET',
+  path: '/api/admin/benefits-export',
+  access: 'admin',
+  query: z.object({ state: filters.state, q: filters.q, company: z.optional(uuid) }),
+  answer: done,
+  fileType: 'text/csv',
+  problems: [...STAFF_PROBLEMS, 'too-many-requests'],
 });
 
 /** Lists the companies that have benefits, by name: the first 200. */

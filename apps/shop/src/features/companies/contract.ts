@@ -101,15 +101,20 @@ const companyRow = z.object({
 /** A company in a list. */
 export type CompanyRow = z.infer<typeof companyRow>;
 
+/** The filters of the list of companies. */
+export const companyFilters = {
+  text: z.optional(z.string().check(z.maxLength(MAX_TEXT))),
+  kind: z.optional(kind),
+  isUnfinished: z.optional(z.boolean()),
+};
+
 /** Lists companies, latest change first. Filters: words of the name, digits of the number, unfinished only. */
 export const searchCompanies = endpoint({
   method: 'POST',
   path: '/api/companies/search',
   access: 'admin-or-store',
   body: z.strictObject({
-    text: z.optional(z.string().check(z.maxLength(MAX_TEXT))),
-    kind: z.optional(kind),
-    isUnfinished: z.optional(z.boolean()),
+    ...companyFilters,
     /** The id of the last row of the previous page. */
     after: z.optional(uuid),
   }),

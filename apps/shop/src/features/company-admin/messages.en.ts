@@ -8,6 +8,8 @@ export const companyAdminEn: MessagesLike<typeof companyAdminSv> = {
   search: 'Show the company',
   searching: 'Searching …',
   invalid: 'Invalid organization number (format: XXXXXX-XXXX)',
+  exportAll: 'Export CSV',
+  exporting: 'Exporting …',
   notFound: 'No company found',
   notFoundText: 'No company with that number has been onboarded. Onboard it first.',
   onboard: 'Onboard a new company',

@@ -8,6 +8,8 @@ export const companyAdminSv = {
   search: 'Visa företaget',
   searching: 'Söker …',
   invalid: 'Ogiltigt organisationsnummer (format: XXXXXX-XXXX)',
+  exportAll: 'Exportera CSV',
+  exporting: 'Exporterar …',
   notFound: 'Inget företag hittades',
   notFoundText: 'Inget anslutet företag har det numret. Anslut det först.',
   onboard: 'Anslut ett nytt företag',

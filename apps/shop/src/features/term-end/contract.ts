@@ -55,9 +55,8 @@ const view = z.object({
   lastDay: z.nullable(z.string()),
   /** The last day to choose. */
   answerBy: z.nullable(z.string()),
-  /** What happens after that day without a choice. */
+  /** What happens after that day without a choice, and whether that is a return which the employee has to book. */
   otherwise: z.enum(TERM_END_RULES),
-  /** Whether the bike is to be returned because nobody chose: the employee books a store and a day. */
   isReturnDue: z.boolean(),
   /** The months in which the term went on because nobody chose. */
   extraMonths: z.int(),
@@ -66,7 +65,6 @@ const view = z.object({
   choice: z.nullable(z.enum(TERM_CHOICES)),
   /** From this day the choice is final. */
   effectiveOn: z.nullable(z.string()),
-  /** Whether the choice can be made or changed now. */
   mayChange: z.boolean(),
   buyOut: z.nullable(
     z.object({
@@ -80,7 +78,6 @@ const view = z.object({
       adjustReason: z.nullable(z.string()),
       /** How the confirmed price is paid; null before. */
       payBy: z.nullable(z.enum(['card', 'net-salary'])),
-      /** The day of the payment. */
       paidOn: z.nullable(z.string()),
       /** The month whose net salary pays, where it does. */
       payMonth: z.string(),

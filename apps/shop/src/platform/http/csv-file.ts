@@ -4,6 +4,10 @@ import { decimalText, ore } from '@activepick/domain/money.ts';
 import type { ReportUnit } from '@activepick/domain/reports/report-column.ts';
 import type { AnsweredFile } from './serve-endpoint.ts';
 
+/** Returns rows of a CSV file. Texts that start like a formula get an apostrophe (docs/security.md, T11). */
+export const csvOf = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => csvRow(row.map(guardedText))).join('');
+
 const SOFT_HYPHEN = '\u00ad';
 
 /** A column of a report with its heading and its figure in each row; null for none. */

@@ -198,16 +198,8 @@ export function createMetrics(
       'payments_in_doubt',
       'Card payments of which nobody knows yet whether money is held, taken or given back',
     ),
-    oldestDoubt: jobGauge(
-      registry,
-      'payments_in_doubt_oldest_seconds',
-      'Since when the oldest of them is in doubt',
-    ),
-    refusedRefunds: jobGauge(
-      registry,
-      'refunds_refused',
-      'Refunds that the payment provider refused and nobody has settled',
-    ),
+    oldestDoubt: jobGauge(registry, 'payments_in_doubt_oldest_seconds', 'Age of the oldest of them'),
+    refusedRefunds: jobGauge(registry, 'refunds_refused', 'Refused refunds that nobody has settled'),
     passwordHashes: new Counter({
       name: 'password_hashes_total',
       help: 'Passwords hashed or checked',

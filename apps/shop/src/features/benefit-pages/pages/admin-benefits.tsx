@@ -4,7 +4,9 @@ import { useLocation } from 'react-router';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { AdminList } from '#src/ui/admin-list.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
+import { useCsvDownload } from '#src/ui/use-csv-download.ts';
 import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useList } from '#src/wire/use-list.ts';
@@ -34,11 +36,24 @@ export default function AdminBenefitsPage() {
   const companies = useQuery(readCompanies, { keeps: true });
   const named = companies.state === 'there' ? companies.data : [];
   const isWhole = queryOf(looked) === '';
+  const { download, isBusy } = useCsvDownload();
+  const { q, state, company } = looked;
+  const exportRows = () =>
+    download(
+      '/api/admin/benefits-export',
+      {},
+      { ...(q ? { q } : {}), ...(state ? { state } : {}), ...(company ? { company } : {}) },
+    );
   return (
     <div className="frame grid grid-cols-[minmax(0,1fr)] gap-6 py-8 md:py-12">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-h1">{admin.title}</h1>
-        <LinkButton to={path('/admin/life-events')}>{admin.toEvents}</LinkButton>
+        <div className="flex flex-wrap gap-3">
+          <Button busy={isBusy} busyLabel={admin.exporting} onClick={() => void exportRows()}>
+            {admin.export}
+          </Button>
+          <LinkButton to={path('/admin/life-events')}>{admin.toEvents}</LinkButton>
+        </div>
       </div>
       <BenefitFilters
         looked={looked}

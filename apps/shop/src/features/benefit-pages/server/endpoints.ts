@@ -10,6 +10,7 @@ import type { SignedInCaller } from '#src/platform/http/authenticate.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import { type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import {
+  exportAllBenefits,
   listAllBenefits,
   listBenefitCompanies,
   listCompanyBenefits,
@@ -27,6 +28,7 @@ import {
   type WantedBenefits,
 } from './benefit-list-report.ts';
 import { ownBenefitView, staffBenefitView } from './benefit-views.ts';
+import { exportedBenefits } from './export-benefits.ts';
 
 const PAGE = 25;
 const MAX_COMPANIES = 200;
@@ -73,6 +75,10 @@ export const benefitPageEndpoints = (app: App): ServedEndpoint[] => [
       return pageOf(wanted, await allBenefits(tx, wanted, PAGE + 1), tx);
     }),
   ),
+  serve(exportAllBenefits, async (context) => ({
+    answer: { success },
+    file: await exportedBenefits(app, context),
+  })),
   serve(listBenefitCompanies, async ({ caller }) => {
     const data = await asCaller(app.db, caller, (tx) => companiesWithBenefits(tx, MAX_COMPANIES));
     return { answer: { success, data } };

@@ -1,6 +1,6 @@
 import { CSV_BOUNDS, CSV_COLUMNS, cellsOf, guardedCell } from '@activepick/domain/catalogue/product-csv.ts';
+import { BYTE_ORDER_MARK, csvRow } from '@activepick/domain/csv-text.ts';
 import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
-import { stringify } from 'csv-stringify/sync';
 import { draftOf } from '#src/features/catalogue-admin/server/to-draft.ts';
 import { storedProducts } from '#src/features/product-storage/server/editing-repository.ts';
 import type { Connection } from '#src/platform/database/database.ts';
@@ -10,7 +10,7 @@ const BATCH = 500;
 
 /** Returns the catalogue as a file that `readList` can read and a spreadsheet can open, in the order of ids. */
 export async function writeList(connection: Connection): Promise<Buffer> {
-  const parts = [`\uFEFF${stringify([CSV_COLUMNS as unknown as string[]], { delimiter: ';' })}`];
+  const parts = [BYTE_ORDER_MARK + csvRow(CSV_COLUMNS)];
   let after = '';
   for (let count = 0; count < CSV_BOUNDS.rows; count += BATCH) {
     const rows = await queryRows<{ id: ProductId }>(connection, {
@@ -25,7 +25,7 @@ export async function writeList(connection: Connection): Promise<Buffer> {
       const cells = cellsOf(product.id, draftOf(product));
       return CSV_COLUMNS.map((column) => guardedCell(column, cells[column]));
     });
-    parts.push(stringify(lines, { delimiter: ';' }));
+    parts.push(lines.map(csvRow).join(''));
   }
   return Buffer.from(parts.join(''));
 }

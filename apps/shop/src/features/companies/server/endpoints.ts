@@ -20,7 +20,7 @@ import {
 } from './companies.ts';
 import { companyByHash, companyById } from './company-repository.ts';
 import { companyShape, decryptPrivate, rowShape } from './company-row.ts';
-import { companiesTotal, findCompanies } from './company-search-repository.ts';
+import { type CompanySearch, companiesTotal, findCompanies } from './company-search-repository.ts';
 import { endStep } from './complete-step.ts';
 import { employeesOf } from './employee-repository.ts';
 import { replaceEmployees } from './replace-employees.ts';
@@ -46,7 +46,7 @@ export const companyEndpoints = (account: AuthService): ServedEndpoint[] => {
       return { answer: { success, data: found && companyShape(encryption, found) } };
     }),
     serve(contract.searchCompanies, async (context) => {
-      const search = await searchOf(companies, context.body);
+      const search = await companySearchOf(companies, context.body, PAGE + 1);
       const { found, total } = await withCallerScope(companies, context, async (tx) => {
         const rows = await findCompanies(tx, search);
         const page = { isFirst: search.after === null, read: rows.length, size: PAGE };
@@ -148,10 +148,12 @@ export const companyEndpoints = (account: AuthService): ServedEndpoint[] => {
   ];
 };
 
-async function searchOf(
+/** Returns the search that finds companies by the filters of the list, at most `limit` at once. */
+export async function companySearchOf(
   companies: Companies,
   { text = '', kind, isUnfinished = false, after }: BodyOf<typeof contract.searchCompanies>,
-) {
+  limit: number,
+): Promise<CompanySearch> {
   const words = text.trim().toLowerCase();
   const digits = words.replace(/[^0-9]/g, '');
   const whole = parseOrgNumber(words, companies.account.app.today());
@@ -166,6 +168,6 @@ async function searchOf(
     kind: kind ?? null,
     isUnfinished,
     after: after ?? null,
-    limit: PAGE + 1,
+    limit,
   };
 }

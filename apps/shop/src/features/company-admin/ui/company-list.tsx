@@ -4,11 +4,13 @@ import type { CompanyRow, searchCompanies } from '#src/features/companies/contra
 import { formatDate } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { AdminList } from '#src/ui/admin-list.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { Chip } from '#src/ui/chip.tsx';
 import { choicesOf, FilterSelect } from '#src/ui/filter-select.tsx';
 import { ListFilters } from '#src/ui/list-filters.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { SearchForm } from '#src/ui/search-form.tsx';
+import { useCsvDownload } from '#src/ui/use-csv-download.ts';
 import { call } from '#src/wire/call.ts';
 import { type ListPart, useList } from '#src/wire/use-list.ts';
 import { companyAdminMessages } from '../messages.ts';
@@ -44,11 +46,28 @@ export function CompanyList(props: CompanyListProps) {
     [q, kind, progress],
   );
   const list = useList<CompanyRow>(ask);
+  const { download, isBusy } = useCsvDownload();
+  const exportRows = () =>
+    download(
+      '/api/companies/export',
+      {},
+      {},
+      {
+        ...(q ? { text: q } : {}),
+        ...(kind ? { kind } : {}),
+        ...(progress ? { isUnfinished: true } : {}),
+      },
+    );
   return (
     <section aria-labelledby="companies-title" className="grid gap-5">
-      <h2 id="companies-title" className="text-h2">
-        {messages.all}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="companies-title" className="text-h2">
+          {messages.all}
+        </h2>
+        <Button busy={isBusy} busyLabel={messages.exporting} onClick={() => void exportRows()}>
+          {messages.exportAll}
+        </Button>
+      </div>
       <SearchForm
         q={q}
         label={messages.searchName}

@@ -333,7 +333,7 @@ test('[T43] the file neutralises formulas, has no personal numbers, can be impor
   const { status, text, headers } = await ask('GET', '-export?lang=en');
   expect(status).toBe(200);
   expect(String(headers['content-disposition'])).toContain('eligible-list.csv');
-  expect(text.replace('\ufeff', '').split('\n')).toEqual([
+  expect(text.replace('\ufeff', '').split('\r\n')).toEqual([
     'Name;Email;Department;Employee number;Cost centre;First day;Last day',
     `"'=HYPERLINK(""x"")";anna@listade.example;'+46;;;;${inDays(9)}`,
     `"Bo; ""Ek""";bo@listade.example;;;'-1;;`,

@@ -8,6 +8,7 @@ import type { StoredEmployee } from '#src/features/companies/server/employee-rep
 import { beginAudit, endAudit } from '#src/platform/database/audit-log.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
+import { csvOf } from '#src/platform/http/csv-file.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import type { AnsweredFile } from '#src/platform/http/serve-endpoint.ts';
 import type { Limit } from '#src/platform/limits/rate-limit.ts';
@@ -51,16 +52,12 @@ interface Export {
 }
 
 async function* linesOf(app: App, { first, read, language, auditId }: Export): AsyncGenerator<string> {
-  const { stringify } = await import('csv-stringify/sync');
-  // A cell that a spreadsheet would run as a formula gets an apostrophe (docs/security.md, T43).
-  const csv = (rows: readonly (readonly string[])[]) =>
-    stringify(rows as string[][], { delimiter: ';', escape_formulas: true });
   let count = 0;
   let rows = first;
   try {
-    yield BYTE_ORDER_MARK + csv([headingsOf(language)]);
+    yield BYTE_ORDER_MARK + csvOf([headingsOf(language)]);
     while (rows.length > 0) {
-      yield csv(rows.map(cellsOf));
+      yield csvOf(rows.map(cellsOf));
       count += rows.length;
       if (rows.length < BATCH) break;
       rows = await read(rows.at(-1)?.id);

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useParams } from 'react-router';
 import { OrderBikes } from '#src/features/handover/ui/order-bikes.tsx';
+import { RefusedRefund } from '#src/features/refund-admin/ui/refused-refund.tsx';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
@@ -141,7 +142,12 @@ function Detail({ order, onChanged }: Omit<OrderActionProps, 'inTurn'>) {
           ) : null}
           <OrderLines order={order} />
           <OrderBikes orderId={order.id} />
-          <OrderPayments order={order} onChanged={onChanged} />
+          <OrderPayments
+            order={order}
+            refusedRefund={(refund) => (
+              <RefusedRefund refund={refund} headingId="payment-title" onChanged={onChanged} />
+            )}
+          />
           <OrderHistory order={order} />
         </div>
       </div>

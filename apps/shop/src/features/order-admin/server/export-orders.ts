@@ -9,6 +9,7 @@ import type { Language } from '#src/i18n/language.ts';
 import { beginAudit, endAudit } from '#src/platform/database/audit-log.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
+import { csvOf } from '#src/platform/http/csv-file.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import type { AnsweredFile, EndpointInput } from '#src/platform/http/serve-endpoint.ts';
 import type { Limit } from '#src/platform/limits/rate-limit.ts';
@@ -74,16 +75,12 @@ async function* linesOf(
   app: App,
   { first, read, language, auditId, detail }: Export,
 ): AsyncGenerator<string> {
-  const { stringify } = await import('csv-stringify/sync');
-  // A cell that a spreadsheet would run as a formula gets an apostrophe (docs/security.md, T11).
-  const csv = (rows: readonly (readonly string[])[]) =>
-    stringify(rows as string[][], { delimiter: ';', escape_formulas: true });
   let count = 0;
   let rows = first;
   try {
-    yield BYTE_ORDER_MARK + csv([Object.values(orderAdminMessages[language].columns)]);
+    yield BYTE_ORDER_MARK + csvOf([Object.values(orderAdminMessages[language].columns)]);
     while (count < MAX_ROWS) {
-      if (rows.length > 0) yield csv(await cellsOf(app, rows, language));
+      if (rows.length > 0) yield csvOf(await cellsOf(app, rows, language));
       count += rows.length;
       if (rows.length < BATCH) break;
       rows = await read(rows.at(-1)?.id);

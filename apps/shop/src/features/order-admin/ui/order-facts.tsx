@@ -1,7 +1,7 @@
 // The facts of an order: lines and amounts, buyer, payment and history.
 
 import { ore } from '@activepick/domain/money.ts';
-import { RefusedRefund } from '#src/features/refund-admin/ui/refused-refund.tsx';
+import type { ReactNode } from 'react';
 import { showsOre } from '#src/i18n/format.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { servicePackageLine } from '#src/i18n/service-packages.ts';
@@ -109,24 +109,25 @@ export function BuyerFacts({ order }: FactsProps) {
 }
 
 interface PaymentsProps extends FactsProps {
-  onChanged: () => Promise<unknown>;
+  /** What staff can do about a refund that the provider refused. */
+  refusedRefund: (refund: { id: string; amountOre: number }) => ReactNode;
 }
 
 /** The payments of the order, attempt by attempt, and the refunds. */
-export function OrderPayments({ order, onChanged }: PaymentsProps) {
+export function OrderPayments({ order, refusedRefund }: PaymentsProps) {
   const messages = useMessages(orderAdminMessages);
   return (
     <AdminSection id="payment" title={messages.paidTitle}>
       {order.payments.length === 0 ? (
         <p>{messages.methods[order.paymentMethod]}</p>
       ) : (
-        <Payments order={order} onChanged={onChanged} />
+        <Payments order={order} refusedRefund={refusedRefund} />
       )}
     </AdminSection>
   );
 }
 
-function Payments({ order, onChanged }: PaymentsProps) {
+function Payments({ order, refusedRefund }: PaymentsProps) {
   const messages = useMessages(orderAdminMessages);
   const { language } = useLanguage();
   return (
@@ -158,13 +159,7 @@ function Payments({ order, onChanged }: PaymentsProps) {
                     </span>
                     <Money ore={ore(-amount)} exact />
                   </p>
-                  {state === 'failed' ? (
-                    <RefusedRefund
-                      refund={{ id, amountOre: amount }}
-                      headingId="payment-title"
-                      onChanged={onChanged}
-                    />
-                  ) : null}
+                  {state === 'failed' ? refusedRefund({ id, amountOre: amount }) : null}
                 </li>
               ))}
             </ul>

@@ -28,6 +28,8 @@ const calls: Readonly<Record<string, string>> = {
   'DELETE /api/store/:storeId/returns/:benefitId/photos/:photoId':
     'Deletes a photo before the inspection is stored.',
   'GET /api/store/:storeId/returns/:benefitId/photos/:photoId': 'Returns a photo of a return to the store.',
+  'GET /api/admin/benefits-export': 'Benefits as a CSV file, with the filters of the list.',
+  'POST /api/companies/export': 'Employers and stores as a CSV file, with the filters of the list.',
   'GET /api/admin/benefits/:id/card-payments': 'Lists the card payments for a benefit’s bike, with refunds.',
   'POST /api/admin/refunds/:id/retry': 'Sends a refused refund again.',
   'POST /api/admin/refunds/:id/settlement': 'Confirms that a refused refund was paid back in another way.',

@@ -27,6 +27,8 @@ const calls: Readonly<Record<string, string>> = {
   'DELETE /api/store/:storeId/returns/:benefitId/photos/:photoId':
     'Tar bort en bild innan besiktningen är sparad.',
   'GET /api/store/:storeId/returns/:benefitId/photos/:photoId': 'En bild från en återlämning, för butiken.',
+  'GET /api/admin/benefits-export': 'Förmåner som CSV-fil, med samma filter som listan.',
+  'POST /api/companies/export': 'Arbetsgivare och butiker som CSV-fil, med samma filter som listan.',
   'GET /api/admin/benefits/:id/card-payments': 'Kortbetalningarna för en förmåns cykel, med återbetalningar.',
   'POST /api/admin/refunds/:id/retry': 'Skickar en nekad återbetalning igen.',
   'POST /api/admin/refunds/:id/settlement':

@@ -1,5 +1,6 @@
 // The admin endpoints about sent invoices.
-import { BYTE_ORDER_MARK } from '@activepick/domain/csv-text.ts';
+import { guardedText } from '@activepick/domain/catalogue/product-csv.ts';
+import { BYTE_ORDER_MARK, csvRow, decimalComma } from '@activepick/domain/csv-text.ts';
 import { billingDocument } from '@activepick/domain/invoicing/billing-document.ts';
 import { billingStage } from '@activepick/domain/invoicing/billing-stage.ts';
 import { amountText } from '@activepick/domain/invoicing/self-invoice.ts';
@@ -61,7 +62,7 @@ export const billingEndpoints = (app: App): ServedEndpoint[] => [
     const texts = DOCUMENT_TEXTS[language];
     const stageName = stage ? sentMessages[language].stage[stage] : null;
     const name = `${[texts.list, stageName, q, app.today()].filter(Boolean).join(' ')}.csv`;
-    return { answer: { success, name, text: await csvOf(rows, language) } };
+    return { answer: { success, name, text: csvOf(rows, language) } };
   }),
   serve(readInvoiceDocument, async ({ params: { id }, language }) => {
     const billed = await billedById(app.db.pool, id);
@@ -115,13 +116,14 @@ const listed = (billed: BilledInvoice): ListedInvoice => ({
   checkedAt: billed.checkedAt?.toISOString() ?? null,
 });
 
-// Makes spreadsheet programs read the file as UTF-8.
-
 // Escapes formulas in names. Numbers come from us, so they stay numbers.
-async function csvOf(rows: readonly BilledInvoice[], language: Language): Promise<string> {
-  const { stringify } = await import('csv-stringify/sync');
+function csvOf(rows: readonly BilledInvoice[], language: Language): string {
   const { csv } = DOCUMENT_TEXTS[language];
   const { stage: stages } = sentMessages[language];
+  const amount = (amountOre: number) => {
+    const text = amountText(ore(amountOre));
+    return language === 'sv' ? decimalComma(text) : text;
+  };
   const lines = rows
     .map(listed)
     .map((one) => [
@@ -131,17 +133,13 @@ async function csvOf(rows: readonly BilledInvoice[], language: Language): Promis
       one.supplierName,
       one.invoiceDate,
       one.dueDate,
-      amountText(ore(one.totalOre)),
-      one.balanceOre === null ? '' : amountText(ore(one.balanceOre)),
+      amount(one.totalOre),
+      one.balanceOre === null ? '' : amount(one.balanceOre),
       stages[one.stage],
     ]);
   const text = [
-    stringify([Object.values(csv)]),
-    ...lines.map(
-      (line) =>
-        stringify([line.slice(0, 4)], { escape_formulas: true }).replace(/\r?\n$/, ',') +
-        stringify([line.slice(4)]),
-    ),
+    csvRow(Object.values(csv)),
+    ...lines.map((line) => csvRow([...line.slice(0, 4).map(guardedText), ...line.slice(4)])),
   ];
   return BYTE_ORDER_MARK + text.join('');
 }

@@ -338,14 +338,14 @@ describe('a sent invoice', () => {
     expect((await read('/api/self-invoices?stage=paid')).data).toHaveLength(1);
     const file = await read('/api/self-invoices/csv?lang=en');
     expect(file.name).toMatch(/^self-billing \d{4}-\d{2}-\d{2}\.csv$/);
-    const lines = file.text.replace('\ufeff', '').trim().split('\n');
+    const lines = file.text.replace('\ufeff', '').trim().split('\r\n');
     expect(lines).toHaveLength(3);
     expect(lines[0]).toBe(
-      'Invoice number,Given number in Fortnox,Supplier,Name,Invoice date,Due date,Total (SEK),Balance (SEK),Status',
+      'Invoice number;Given number in Fortnox;Supplier;Name;Invoice date;Due date;Total (SEK);Balance (SEK);Status',
     );
-    expect(lines[1]).toMatch(/^'=2\+3,/);
+    expect(lines[1]).toMatch(/^'=2\+3;/);
     expect(lines[2]).toMatch(
-      /^1-0001,\d+,1,Cykelhandlaren i Gislaved AB,2026-11-21,2026-12-21,1998.75,0.00,Paid$/,
+      /^1-0001;\d+;1;Cykelhandlaren i Gislaved AB;2026-11-21;2026-12-21;1998.75;0.00;Paid$/,
     );
   });
 

@@ -1,0 +1,61 @@
+// The benefits of all companies as a CSV file, with the filters of the list.
+import { decimalComma } from '@activepick/domain/csv-text.ts';
+import { decimalText, ore } from '@activepick/domain/money.ts';
+import type { App } from '#src/app.ts';
+import { asCaller } from '#src/platform/database/row-level-security.ts';
+import { auditedCsv, CSV_BATCH } from '#src/platform/http/audited-csv.ts';
+import type { AnsweredFile, EndpointInput } from '#src/platform/http/serve-endpoint.ts';
+import type { Limit } from '#src/platform/limits/rate-limit.ts';
+import type { BenefitRow, exportAllBenefits } from '../contract.ts';
+import { benefitMessages } from '../messages.ts';
+import { timelineMessages } from '../timeline-messages.ts';
+import { allBenefits } from './benefit-list-report.ts';
+
+/** The exports of a person. */
+export const BENEFIT_EXPORTS: Limit = { name: 'benefit-exports', points: 20, seconds: 3_600 };
+
+/** Returns the file of the wanted benefits. It has no personal numbers. Throws `too-many-requests`. */
+export async function exportedBenefits(
+  app: App,
+  { query, caller, language, requestId }: EndpointInput<typeof exportAllBenefits>,
+): Promise<AnsweredFile> {
+  const { company, q, ...filters } = query;
+  const wanted = { ...filters, q, companyId: company, departments: null, month: app.today().slice(0, 7) };
+  const { columns, fileName } = benefitMessages[language].csv;
+  const { states } = timelineMessages[language];
+  const amount = (amountOre: number) => {
+    const decimal = decimalText(ore(amountOre));
+    return language === 'sv' ? decimalComma(decimal) : decimal;
+  };
+  const cellsOf = (row: BenefitRow) => [
+    String(row.number),
+    row.companyName,
+    row.employee ?? '',
+    row.employeeNumber ?? '',
+    row.department ?? '',
+    row.costCentre ?? '',
+    row.name,
+    states[row.state],
+    row.orderNumber ?? '',
+    row.firstMonth ?? '',
+    row.lastMonth ?? '',
+    amount(row.remainingOre),
+  ];
+  return auditedCsv(
+    app,
+    { userId: caller.userId, requestId },
+    {
+      name: fileName,
+      // The search text may be a number of a frame, so the log only records that it was used.
+      audit: {
+        action: 'benefits.exported',
+        target: { type: 'benefit', id: null },
+        detail: { ...filters, company, isSearch: Boolean(q) },
+      },
+      limit: BENEFIT_EXPORTS,
+      headings: Object.values(columns),
+      read: (cursor) => asCaller(app.db, caller, (tx) => allBenefits(tx, { ...wanted, cursor }, CSV_BATCH)),
+      cells: (rows) => rows.map(cellsOf),
+    },
+  );
+}

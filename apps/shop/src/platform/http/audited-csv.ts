@@ -1,0 +1,72 @@
+// Lists of staff as CSV files: streamed, limited by person, and audited with the person and the filters.
+import { Readable } from 'node:stream';
+import { BYTE_ORDER_MARK } from '@activepick/domain/csv-text.ts';
+import { type AuditEntry, beginAudit, endAudit } from '#src/platform/database/audit-log.ts';
+import type { Database } from '#src/platform/database/database.ts';
+import { uuidv7 } from '#src/platform/database/uuid.ts';
+import type { Limit, RateLimits } from '#src/platform/limits/rate-limit.ts';
+import { csvOf } from './csv-file.ts';
+import { Problem } from './problem-details.ts';
+import type { AnsweredFile } from './serve-endpoint.ts';
+
+/** How many rows are read at once. */
+export const CSV_BATCH = 500;
+/** The most rows of a file. */
+export const MAX_CSV_ROWS = 100_000;
+
+/** What a file is made from. */
+export interface CsvSource<Row extends { id: string }> {
+  /** The name of the file without day and ending. */
+  name: string;
+  audit: Pick<AuditEntry, 'action' | 'target'> & { detail: Record<string, unknown> };
+  /** Staff who export more often than this are collecting personal data. */
+  limit: Limit;
+  headings: readonly string[];
+  /** Reads at most CSV_BATCH rows after the row with this id. */
+  read: (after: string | undefined) => Promise<Row[]>;
+  cells: (rows: readonly Row[]) => string[][] | Promise<string[][]>;
+}
+
+/**
+ * Returns the file. The number of its rows is added to the log at its end. Cells that a spreadsheet would run as a formula get an
+ * apostrophe (docs/security.md, T11). Throws `too-many-requests`.
+ */
+export async function auditedCsv<Row extends { id: string }>(
+  app: { db: Database; limits: RateLimits; today: () => string },
+  { userId, requestId }: { userId: string; requestId: string },
+  source: CsvSource<Row>,
+): Promise<AnsweredFile> {
+  const wait = await app.limits.take(source.limit, userId);
+  if (wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
+  // Reads before the response begins, so that a failure becomes a problem response instead of half a file.
+  const first = await source.read(undefined);
+  const auditId = uuidv7();
+  const { detail } = source.audit;
+  await beginAudit(app.db.pool, auditId, { ...source.audit, actor: { kind: 'user', id: userId }, requestId });
+  const end = (count: number) => endAudit(app.db.pool, auditId, { ...detail, count });
+  return {
+    name: `${app.today()}-${source.name}.csv`,
+    type: 'text/csv; charset=utf-8',
+    bytes: Readable.from(linesOf(source, first, end)),
+  };
+}
+
+async function* linesOf<Row extends { id: string }>(
+  { headings, read, cells }: CsvSource<Row>,
+  first: Row[],
+  end: (count: number) => Promise<void>,
+): AsyncGenerator<string> {
+  let count = 0;
+  let rows = first;
+  try {
+    yield BYTE_ORDER_MARK + csvOf([headings]);
+    while (rows.length > 0 && count < MAX_CSV_ROWS) {
+      yield csvOf(await cells(rows));
+      count += rows.length;
+      if (rows.length < CSV_BATCH) break;
+      rows = await read(rows.at(-1)?.id);
+    }
+  } finally {
+    await end(count);
+  }
+}
