@@ -6,7 +6,7 @@ const PASSWORD = 'tandem-rullar-9-mil';
 /** Makes an account a member of a company with a right. Returns the headers of its requests. */
 export async function memberOf(
   { baseUrl, client, companyId }: { baseUrl: string; client: pg.Client; companyId: string },
-  right: 'hr' | 'payroll',
+  right: 'owner' | 'hr' | 'payroll',
 ): Promise<Record<string, string>> {
   const email = `${right}-${randomUUID()}@example.se`;
   const answer = await fetch(`${baseUrl}/auth/v1/signup`, {

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type Access, ANYBODY, type Caller, mayAccess, ROLES, rolesFor } from './permissions.ts';
+import {
+  type Access,
+  ANYBODY,
+  type Caller,
+  keyOwnerOf,
+  keyScopeOf,
+  mayAccess,
+  ROLES,
+  rolesFor,
+} from './permissions.ts';
 
 const CALLERS: Record<string, Caller> = {
   'signed out': ANYBODY,
@@ -61,5 +70,38 @@ describe('access', () => {
     expect(rolesFor('admin-or-store')).toEqual(['admin', 'store']);
     expect(rolesFor('signed-in')).toEqual([...ROLES]);
     expect(rolesFor('municipal')).toEqual([]);
+  });
+});
+
+describe('the access of API keys', () => {
+  const company = { ...ANYBODY, keyOwner: 'company', keyScopes: ['orders:read', 'employees:write'] } as const;
+  const store = { ...ANYBODY, keyOwner: 'store', keyScopes: ['orders:read', 'offers:write'] } as const;
+
+  it.each<[Access, boolean, boolean]>([
+    ['key:orders:read', true, false],
+    ['key:employees:read', true, false],
+    ['key:employees:write', true, false],
+    ['key:payroll:read', false, false],
+    ['store-key:orders:read', false, true],
+    ['store-key:offers:read', false, true],
+    ['store-key:claims:read', false, false],
+    ['signed-in', false, false],
+    ['admin', false, false],
+    ['public', true, true],
+  ])('[T35] %s is given to keys of its own kind of owner with the scope', (access, ofCompany, ofStore) => {
+    expect([mayAccess(access, company), mayAccess(access, store)]).toEqual([ofCompany, ofStore]);
+    expect(mayAccess(access, ANYBODY)).toBe(access === 'public');
+  });
+
+  it('has a scope and an owner, which no other access has', () => {
+    expect([keyScopeOf('store-key:offers:write'), keyOwnerOf('store-key:offers:write')]).toEqual([
+      'offers:write',
+      'store',
+    ]);
+    expect([keyScopeOf('key:payroll:read'), keyOwnerOf('key:payroll:read')]).toEqual([
+      'payroll:read',
+      'company',
+    ]);
+    expect([keyScopeOf('store-member'), keyOwnerOf('member-owner')]).toEqual([null, null]);
   });
 });

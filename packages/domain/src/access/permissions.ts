@@ -1,10 +1,8 @@
 // Access control: pages and endpoints name an Access, and `mayAccess` decides.
 import {
-  COMPANY_KEY_SCOPES,
   type CompanyKeyScope,
   type KeyOwner,
   type KeyScope,
-  STORE_KEY_SCOPES,
   type StoreKeyScope,
   scopesMeet,
 } from './key-scopes.ts';
@@ -105,22 +103,18 @@ export const isMemberAccess = (access: Access): access is MemberAccess => Object
 /** Tells whether an access is that of the members of the company or partner store in the URL. */
 export const isMembersOnly = (access: Access): boolean => access === 'store-member' || isMemberAccess(access);
 
-/** The owner and the scope that each access of API keys needs. */
-const KEY_ACCESS = new Map<Access, { owner: KeyOwner; scope: KeyScope }>([
-  ...COMPANY_KEY_SCOPES.map((scope) => [`key:${scope}`, { owner: 'company', scope }] as const),
-  ...STORE_KEY_SCOPES.map((scope) => [`store-key:${scope}`, { owner: 'store', scope }] as const),
-]);
-
-/** The access of API keys, of companies and stores. */
-export const KEY_ACCESSES: readonly Access[] = [...KEY_ACCESS.keys()];
-
-const isKeyAccess = (access: Access): access is KeyAccess | StoreKeyAccess => KEY_ACCESS.has(access);
+// Reads the text instead of a list of scopes, because every page of the browser loads this file.
+const KEY_ACCESS = /^(store-)?key:(.+)$/;
+const keyAccessOf = (access: Access): { owner: KeyOwner; scope: KeyScope } | null => {
+  const found = KEY_ACCESS.exec(access);
+  return found && { owner: found[1] ? 'store' : 'company', scope: found[2] as KeyScope };
+};
 
 /** Returns the scope that an access of API keys needs; null for any other access. */
-export const keyScopeOf = (access: Access): KeyScope | null => KEY_ACCESS.get(access)?.scope ?? null;
+export const keyScopeOf = (access: Access): KeyScope | null => keyAccessOf(access)?.scope ?? null;
 
 /** Returns the kind of owner whose API keys an access takes; null for any other access. */
-export const keyOwnerOf = (access: Access): KeyOwner | null => KEY_ACCESS.get(access)?.owner ?? null;
+export const keyOwnerOf = (access: Access): KeyOwner | null => keyAccessOf(access)?.owner ?? null;
 
 /** Tells whether a member's rights meet an access of members. */
 export const rightsMeet = (access: MemberAccess, rights: readonly MemberRight[]): boolean =>
@@ -131,13 +125,8 @@ const memberRule =
   ({ role, memberRights }: Caller): boolean =>
     role === 'admin' || (role !== null && rightsMeet(access, memberRights));
 
-// A key reaches only the endpoints of its owner's kind: companies and stores have scopes with the same name.
-function isKeyWith(access: Access, { keyOwner, keyScopes }: Caller): boolean {
-  const needed = KEY_ACCESS.get(access);
-  return needed !== undefined && keyOwner === needed.owner && scopesMeet(needed.scope, keyScopes);
-}
-
-const RULES: Readonly<Record<Exclude<Access, KeyAccess | StoreKeyAccess>, (caller: Caller) => boolean>> = {
+type RuledAccess = Exclude<Access, KeyAccess | StoreKeyAccess>;
+const RULES: Readonly<Record<RuledAccess, (caller: Caller) => boolean>> = {
   public: () => true,
   'signed-in': ({ role }) => role !== null,
   'admin-or-store': ({ role }) => role === 'admin' || role === 'store',
@@ -161,7 +150,10 @@ const RULES: Readonly<Record<Exclude<Access, KeyAccess | StoreKeyAccess>, (calle
  * specification section 6.
  */
 export function mayAccess(access: Access, caller: Caller): boolean {
-  return isKeyAccess(access) ? isKeyWith(access, caller) : RULES[access](caller);
+  const needed = keyAccessOf(access);
+  if (!needed) return RULES[access as RuledAccess](caller);
+  // A key reaches only the endpoints of its owner's kind: companies and stores have scopes with the same name.
+  return caller.keyOwner === needed.owner && scopesMeet(needed.scope, caller.keyScopes);
 }
 
 /**

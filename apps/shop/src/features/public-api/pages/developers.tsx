@@ -78,7 +78,10 @@ export default function DevelopersPage() {
 // Uses the real names of packages/api-client, so that it can be copied.
 const exampleOf = (baseUrl: string) => `import { createClient } from '@activepick/api-client';
 
-const client = createClient({ baseUrl: '${baseUrl}', key: process.env.API_KEY ?? '' });
+const client = createClient({
+  baseUrl: '${baseUrl}',
+  key: process.env.API_KEY ?? '',
+});
 const { data, error } = await client.GET('/api/v1/orders', {
   params: { query: { state: 'delivered' } },
 });`;
