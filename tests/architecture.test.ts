@@ -295,6 +295,8 @@ const OWNERS: Readonly<Record<string, string | readonly string[]>> = {
   company_policies: 'features/policy/server/',
   company_policy_versions: 'features/policy/server/',
   company_members: 'features/members/server/',
+  staff_invitations: 'features/staff-invitations/server/',
+  factor_resets: 'features/people/server/',
   order_approvals: 'features/approvals/server/',
   benefits: 'features/benefits/server/',
   benefit_events: 'features/benefits/server/',

@@ -46,6 +46,7 @@ import { orderEndpoints } from './features/orders/server/endpoints.ts';
 import { payrollEndpoints } from './features/payroll/server/endpoints.ts';
 import { payrollFileEndpoints } from './features/payroll-files/server/endpoints.ts';
 import { payrollYearEndpoints } from './features/payroll-years/server/endpoints.ts';
+import { peopleEndpoints } from './features/people/server/endpoints.ts';
 import { policyEndpoints } from './features/policy/server/endpoints.ts';
 import { privacyEndpoints } from './features/privacy/server/endpoints.ts';
 import { profileEndpoints } from './features/profile/server/endpoints.ts';
@@ -58,6 +59,7 @@ import { listWithinBounds, searchEndpoints } from './features/search/server/endp
 import { sellerEndpoints } from './features/self-invoicing/server/seller-endpoints.ts';
 import { approvalEndpoints } from './features/sent-invoices/server/approval-endpoints.ts';
 import { billingEndpoints } from './features/sent-invoices/server/billing-endpoints.ts';
+import { staffInvitationEndpoints } from './features/staff-invitations/server/endpoints.ts';
 import { staffViewEndpoints } from './features/staff-views/server/endpoints.ts';
 import { storeEndpoints } from './features/stores/server/endpoints.ts';
 import { storeMemberEndpoints } from './features/stores/server/member-endpoints.ts';
@@ -135,6 +137,8 @@ export const endpointsOf = (app: App): ServedEndpoint[] => [
   ...approvalEndpoints(app),
   ...operationsEndpoints(app),
   ...privacyEndpoints(app),
+  ...peopleEndpoints(createAuthService(app)),
+  ...staffInvitationEndpoints(createAuthService(app)),
   ...companyEndpoints(createAuthService(app)),
   ...lightOnboardingEndpoints(createAuthService(app)),
   ...publicApiEndpoints(app, () => ({
