@@ -296,6 +296,7 @@ const OWNERS: Readonly<Record<string, string | readonly string[]>> = {
   company_policy_versions: 'features/policy/server/',
   company_members: 'features/members/server/',
   staff_invitations: 'features/staff-invitations/server/',
+  staff_sign_in_attempts: 'features/staff-sign-in/server/',
   factor_resets: 'features/people/server/',
   order_approvals: 'features/approvals/server/',
   benefits: 'features/benefits/server/',

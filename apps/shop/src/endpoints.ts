@@ -60,6 +60,7 @@ import { sellerEndpoints } from './features/self-invoicing/server/seller-endpoin
 import { approvalEndpoints } from './features/sent-invoices/server/approval-endpoints.ts';
 import { billingEndpoints } from './features/sent-invoices/server/billing-endpoints.ts';
 import { staffInvitationEndpoints } from './features/staff-invitations/server/endpoints.ts';
+import { staffSignInEndpoints } from './features/staff-sign-in/server/endpoints.ts';
 import { staffViewEndpoints } from './features/staff-views/server/endpoints.ts';
 import { storeEndpoints } from './features/stores/server/endpoints.ts';
 import { storeMemberEndpoints } from './features/stores/server/member-endpoints.ts';
@@ -139,6 +140,7 @@ export const endpointsOf = (app: App): ServedEndpoint[] => [
   ...privacyEndpoints(app),
   ...peopleEndpoints(createAuthService(app)),
   ...staffInvitationEndpoints(createAuthService(app)),
+  ...staffSignInEndpoints(app),
   ...companyEndpoints(createAuthService(app)),
   ...lightOnboardingEndpoints(createAuthService(app)),
   ...publicApiEndpoints(app, () => ({

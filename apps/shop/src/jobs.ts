@@ -123,6 +123,7 @@ import { renderInvoiceApprovalMail } from './features/sent-invoices/server/mails
 import { POLL_INVOICES_JOB, pollInvoices } from './features/sent-invoices/server/poll-invoices.ts';
 import { SETTLE_INVOICES_JOB, settleInvoices } from './features/sent-invoices/server/send-invoice.ts';
 import { sweepStaffInvitations } from './features/staff-invitations/server/staff-invitation-repository.ts';
+import { sweepStaffAttempts } from './features/staff-sign-in/server/attempt-repository.ts';
 import { sweepStoreMembers } from './features/stores/server/store-member-repository.ts';
 import {
   TERM_END_DECIDED,
@@ -246,6 +247,7 @@ const WEBHOOK_LOG_DAYS = 30;
 const sweepsOf = ({ db, encryption, settings, today }: App): RetentionTask[] => [
   () => sweepAccounts(db.pool, { idleSeconds: MAX_IDLE_SECONDS }),
   async () => ({ bankidAttempts: await sweepAttempts(db.pool) }),
+  async () => ({ staffSignIns: await sweepStaffAttempts(db.pool) }),
   async () => ({ catalogueImports: await sweepImports(db.pool, IMPORTS_KEPT_DAYS) }),
   async () => ({ dataCopies: await sweepCopies(db.pool) }),
   async () => ({ requests: await sweepRequests(db.pool, settings.requests.keptMonths) }),

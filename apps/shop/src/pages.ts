@@ -491,6 +491,11 @@ export const PAGES = [
     footer: false,
   },
   {
+    path: '/staff-sign-in',
+    access: 'public',
+    module: () => import('./features/staff-sign-in/pages/staff-sign-in.tsx'),
+  },
+  {
     path: '/staff-invitation',
     access: 'public',
     module: () => import('./features/staff-invitations/pages/staff-invitation.tsx'),

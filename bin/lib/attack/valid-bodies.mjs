@@ -287,6 +287,7 @@ export const VALID_BODIES = {
     contactEmail: 'carin@riktiga.example',
     signatories: [{ personalNumber: PERSONAL_NUMBER, email: 'carin@riktiga.example' }],
   }),
+  'POST /functions/v1/staff-sign-in': () => ({ action: 'initiate' }),
   'POST /functions/v1/criipto-bankid': () => ({ action: 'initiate', personalNumber: null, device: 'this' }),
   'POST /functions/v1/company-rating': () => ({ companyId: registeredNumber(101) }),
   'POST /functions/v1/company-information': () => ({ companyId: registeredNumber(101) }),

@@ -295,6 +295,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   'search-engines': ['catalogue'],
   search: ['catalogue', 'product-index', 'saved-products'],
   'staff-invitations': ['auth', 'users'],
+  'staff-sign-in': ['auth', 'auth-protocol', 'bankid', 'users'],
   stores: ['users'],
   'term-end': ['benefit-parameters', 'benefits', 'market-values', 'members', 'payments', 'policy', 'stores'],
   'term-end-mails': ['term-end'],

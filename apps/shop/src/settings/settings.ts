@@ -2,6 +2,7 @@
 import { vatNumberOf } from '@activepick/domain/invoicing/billing-document.ts';
 import { refuseUnsafeDemo, refuseUnsafeProduction, STRIPE } from './production-checks.ts';
 import { providerSettings, sandboxUrls } from './provider-variables.ts';
+import { refuseHalfStaffOidc, staffOidcSettings } from './staff-oidc-variables.ts';
 import type { Setting } from './variable-types.ts';
 import { SETTINGS, type Values } from './variables.ts';
 
@@ -92,9 +93,11 @@ export function checkSettings(environment: Record<string, string | undefined>) {
   const { values, problems } = parse(environment);
   const isProduction = values.APP_MODE === 'production';
   const refuseUnsafe = isProduction ? refuseUnsafeProduction : refuseUnsafeDemo;
-  refuseUnsafe(values, (name, why) => {
+  const refuse = (name: string, why: string) => {
     if (!problems.has(name)) problems.set(name, why);
-  });
+  };
+  refuseUnsafe(values, refuse);
+  refuseHalfStaffOidc(values, refuse);
   const error =
     problems.size > 0
       ? errorOf(
@@ -173,6 +176,7 @@ function settingsOf(values: Values) {
       clientId: values.BANKID_CLIENT_ID,
       clientSecret: values.BANKID_CLIENT_SECRET,
     },
+    staffOidc: staffOidcSettings(values),
     ...providerSettings(values, sandbox),
     mail: {
       transport: values.MAIL_TRANSPORT,

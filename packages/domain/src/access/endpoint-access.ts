@@ -351,6 +351,8 @@ export const ENDPOINT_ACCESS: Readonly<Record<string, Access>> = {
   'GET /auth/v1/admin/users/:id/factors': 'service',
   'DELETE /auth/v1/admin/users/:id/factors/:factorId': 'service',
   'POST /functions/v1/criipto-bankid': 'public',
+  'POST /functions/v1/staff-sign-in': 'public',
+  'GET /api/staff-sign-in': 'public',
   'POST /functions/v1/roaring-auth': 'onboarding',
   'POST /functions/v1/company-rating': 'onboarding',
   'POST /functions/v1/company-information': 'onboarding',

@@ -42,6 +42,7 @@ export const peopleEn: typeof peopleSv = {
     created: 'Created',
     lastSignIn: 'Last signed in',
     ways: 'Signs in with',
+    never: 'Never',
     missing: 'No',
   },
   ways: { email: 'Email', bankid: 'BankID', 'staff-sso': 'The organisation’s sign-in' },

@@ -48,6 +48,7 @@ export const peopleSv = {
     created: 'Skapat',
     lastSignIn: 'Senast inloggad',
     ways: 'Loggar in med',
+    never: 'Aldrig',
     missing: 'Nej',
   },
   ways: { email: 'E-post', bankid: 'BankID', 'staff-sso': 'Organisationens inloggning' },

@@ -94,9 +94,11 @@ function Detail({ person, onChanged }: { person: PersonDetail; onChanged: () => 
         </Notice>
       ) : null}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
-        <AccountSection person={person} onAct={setAct} />
-        <FactorSection person={person} onAct={setAct} />
-        <SessionSection person={person} onAct={setAct} />
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+          <AccountSection person={person} onAct={setAct} />
+          <FactorSection person={person} onAct={setAct} />
+          <SessionSection person={person} onAct={setAct} />
+        </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
           <MembershipSection person={person} />
           <LogSection person={person} />

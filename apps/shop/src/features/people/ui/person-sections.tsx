@@ -54,7 +54,7 @@ export function AccountSection({ person, onAct }: SectionProps) {
           [facts.confirmed, person.emailConfirmedAt && at(person.emailConfirmedAt).when],
           [facts.language, facts.languages[person.language]],
           [facts.created, at(person.createdAt).when],
-          [facts.lastSignIn, person.lastSignInAt && at(person.lastSignInAt).when],
+          [facts.lastSignIn, person.lastSignInAt ? at(person.lastSignInAt).when : facts.never],
           [facts.ways, ways.join(', ')],
         ]}
       />

@@ -386,6 +386,8 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/v1/payroll-periods/:month/lines': 'Lists the lines of a payroll period by the employees’ names.',
   'GET /api/v1/openapi.json': 'Describes the API for companies’ programs.',
   'GET /api/openapi.json': 'This description.',
+  'POST /functions/v1/staff-sign-in': 'Starts and completes a sign-in of staff by OpenID Connect.',
+  'GET /api/staff-sign-in': 'The name of the sign-in of staff, if it is on.',
   'POST /functions/v1/criipto-bankid': 'Starts and completes a sign-in with BankID.',
   'POST /functions/v1/send-email': 'Receives a request or a message and emails it to staff.',
   'POST /functions/v1/fortnox-invoice':

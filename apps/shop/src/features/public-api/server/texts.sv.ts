@@ -389,6 +389,8 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/v1/payroll-periods/:month/lines': 'Listar raderna i en löneperiod efter de anställdas namn.',
   'GET /api/v1/openapi.json': 'Beskriver API:et för företagens program.',
   'GET /api/openapi.json': 'Den här beskrivningen.',
+  'POST /functions/v1/staff-sign-in': 'Startar och slutför en inloggning för personal med OpenID Connect.',
+  'GET /api/staff-sign-in': 'Namnet på personalens inloggning, om den är på.',
   'POST /functions/v1/criipto-bankid': 'Startar och slutför en inloggning med BankID.',
   'POST /functions/v1/send-email':
     'Tar emot en förfrågan eller ett meddelande och mejlar det till personalen.',
