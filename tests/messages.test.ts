@@ -46,6 +46,7 @@ const SAME_IN_BOTH: Readonly<Record<string, readonly string[]>> = {
   'apps/shop/src/features/credit-tool/messages': ['Person', 'Status'],
   'apps/shop/src/features/light-onboarding/messages': ['Status'],
   'apps/shop/src/features/operations/messages': ['Status'],
+  'apps/shop/src/features/people/messages': ['Status', 'BankID', 'HR', 'app'],
   'apps/shop/src/features/policy/messages': [
     'Policy',
     'HR',

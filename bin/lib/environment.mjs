@@ -15,6 +15,7 @@ const SANDBOX_PORTS = [
   'contracts',
   'accounting',
   'store back end',
+  'sign-in of staff',
 ];
 // The setting for the URL of each sandbox service.
 const ADDRESS_SETTINGS = {

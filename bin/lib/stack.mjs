@@ -90,7 +90,8 @@ async function open(stack) {
 }
 
 // A port given as 0 is only known now. The services keep it when they restart.
-async function tellWhereTheShopIs({ payments, bankid, oneflow }, { baseUrl }) {
+async function tellWhereTheShopIs({ payments, bankid, oneflow, staff }, { baseUrl }) {
+  await tell(`${staff}/sandbox/callback-address`, { url: `${baseUrl}/staff-sign-in` });
   await tell(`${payments}/sandbox/webhook-address`, { url: `${baseUrl}/webhooks/payments` });
   await tell(`${bankid}/sandbox/callback-address`, { url: `${baseUrl}/bankid` });
   await tell(`${oneflow}/sandbox/webhook-address`, { url: `${baseUrl}/webhooks/contracts` });

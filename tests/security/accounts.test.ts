@@ -112,8 +112,11 @@ describe('the role of an account', () => {
     expect((await as(store, path, { method: 'PUT', body })).status).toBe(403);
     expect((await as(anna, path, { method: 'PUT', body })).status).toBe(403);
     expect((await as(admin, path, { method: 'PUT', body })).status).toBe(200);
-    expect(JSON.parse((await as(anna, path)).text).data).toEqual({ userId: anna.id, role: 'store' });
-    await expect.poll(async () => (await account(anna)).role, { timeout: 6_000 }).toBe('store');
+    // The change has signed out the account.
+    expect((await as(anna, path)).status).toBe(401);
+    const again = await people.signIn(anna.email);
+    expect(JSON.parse((await as(again, path)).text).data).toEqual({ userId: anna.id, role: 'store' });
+    await expect.poll(async () => (await account(again)).role, { timeout: 6_000 }).toBe('store');
   });
 });
 
@@ -371,16 +374,16 @@ describe('staff in production', () => {
   test('[T23] have no tools with one factor, with an explanation, and have them with two', async () => {
     open = await peopledShop({ environment: PRODUCTION });
     const { id, token, client } = await open.person({ role: 'admin' });
+    const other = await open.person({ role: 'store' });
     const put = (bearer: string) => {
-      const body = JSON.stringify({ role: 'admin' });
-      return open!.shop.ask(`/api/user-roles/${id}`, {
+      const body = JSON.stringify({ role: 'store' });
+      return open!.shop.ask(`/api/user-roles/${other.id}`, {
         method: 'PUT',
         headers: { ...json, authorization: `Bearer ${bearer}`, 'content-length': body.length },
         body,
       });
     };
     expect(problemIn(await put(token))).toMatchObject({ status: 403, code: 'second-factor-required' });
-    await open.person({ role: 'store' });
     const rowsSeen = async (bearer: string) => {
       const headers = { authorization: `Bearer ${bearer}` };
       return JSON.parse((await open!.shop.ask('/api/user-roles', { headers })).text).count;

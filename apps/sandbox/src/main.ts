@@ -10,6 +10,7 @@ import { startPayments } from './payments/start-payments.ts';
 import { startProducts } from './products/start-products.ts';
 import { startRoaring } from './roaring/start-roaring.ts';
 import type { Running, ServiceOptions } from './service/start-service.ts';
+import { startStaffIdentity } from './staff-identity/start-staff-identity.ts';
 
 const WRONG_SETTING = 78;
 const TRIES = 20;
@@ -31,8 +32,9 @@ const SERVICES: readonly Service[] = [
   { name: 'oneflow', offset: 5, start: startOneflow },
   { name: 'fortnox', offset: 6, start: startFortnox },
   { name: 'products', offset: 7, start: startProducts },
+  { name: 'staff', offset: 8, start: startStaffIdentity },
 ];
-const PORTS = 8;
+const PORTS = 9;
 
 const { SANDBOX_PORT = '4010', SANDBOX_PUBLIC_URL = 'http://localhost', DATA_DIR = './data' } = process.env;
 

@@ -15,6 +15,7 @@ import type { ContractSigning } from './providers/contract-signing/contract-sign
 import type { IdentityProvider } from './providers/identity/identity.ts';
 import type { MailProvider } from './providers/mail/mail.ts';
 import type { PaymentProvider } from './providers/payments/payments.ts';
+import type { StaffIdentity } from './providers/staff-identity/staff-identity.ts';
 import type { StoreBackend } from './providers/store-backend/store-backend.ts';
 import type { Settings } from './settings/settings.ts';
 
@@ -40,6 +41,8 @@ export interface App {
   mail: MailProvider;
   payments: PaymentProvider;
   identity: IdentityProvider;
+  /** The organisation's sign-in for staff; null if it is off. */
+  staffIdentity: StaffIdentity | null;
   companyRegister: CompanyRegister;
   contractSigning: ContractSigning;
   accounting: Accounting;

@@ -50,6 +50,7 @@ import { orderEndpoints } from './features/orders/server/endpoints.ts';
 import { payrollEndpoints } from './features/payroll/server/endpoints.ts';
 import { payrollFileEndpoints } from './features/payroll-files/server/endpoints.ts';
 import { payrollYearEndpoints } from './features/payroll-years/server/endpoints.ts';
+import { peopleEndpoints } from './features/people/server/endpoints.ts';
 import { policyEndpoints } from './features/policy/server/endpoints.ts';
 import { preparationEndpoints } from './features/preparation/server/endpoints.ts';
 import { privacyEndpoints } from './features/privacy/server/endpoints.ts';
@@ -64,6 +65,8 @@ import { listWithinBounds, searchEndpoints } from './features/search/server/endp
 import { sellerEndpoints } from './features/self-invoicing/server/seller-endpoints.ts';
 import { approvalEndpoints } from './features/sent-invoices/server/approval-endpoints.ts';
 import { billingEndpoints } from './features/sent-invoices/server/billing-endpoints.ts';
+import { staffInvitationEndpoints } from './features/staff-invitations/server/endpoints.ts';
+import { staffSignInEndpoints } from './features/staff-sign-in/server/endpoints.ts';
 import { staffViewEndpoints } from './features/staff-views/server/endpoints.ts';
 import { storeApiEndpoints } from './features/store-api/server/endpoints.ts';
 import { storeWorkEndpoints } from './features/store-workspace/server/endpoints.ts';
@@ -150,6 +153,9 @@ export const endpointsOf = (app: App): ServedEndpoint[] => [
   ...approvalEndpoints(app),
   ...operationsEndpoints(app),
   ...privacyEndpoints(app),
+  ...peopleEndpoints(createAuthService(app)),
+  ...staffInvitationEndpoints(createAuthService(app)),
+  ...staffSignInEndpoints(app),
   ...companyEndpoints(createAuthService(app)),
   ...companyExportEndpoints(createAuthService(app)),
   ...lightOnboardingEndpoints(createAuthService(app)),

@@ -120,6 +120,7 @@ import { DATA_COPY_JOB, makeDataCopy } from './features/own-data/server/make-dat
 import { BUY_OUT_PAID, BUY_OUT_REFUNDED } from './features/payments/server/buy-out-payment-repository.ts';
 import { renderFinalYearMail } from './features/payroll-years/server/mails/mail-final-year.ts';
 import { PAYROLL_YEAR_FINAL, tellFinalYears } from './features/payroll-years/server/tell-final-years.ts';
+import { sweepResets } from './features/people/server/people-repository.ts';
 import { sweepCases } from './features/privacy/server/case-repository.ts';
 import { renderPrivacyLinkMail } from './features/privacy/server/mail-link.ts';
 import { PRIVACY_LINK } from './features/privacy/server/work-case.ts';
@@ -139,6 +140,8 @@ import { BILLING_APPROVAL } from './features/sent-invoices/server/ask-approval.t
 import { renderInvoiceApprovalMail } from './features/sent-invoices/server/mails/mail-approval.ts';
 import { POLL_INVOICES_JOB, pollInvoices } from './features/sent-invoices/server/poll-invoices.ts';
 import { SETTLE_INVOICES_JOB, settleInvoices } from './features/sent-invoices/server/send-invoice.ts';
+import { sweepStaffInvitations } from './features/staff-invitations/server/staff-invitation-repository.ts';
+import { sweepStaffAttempts } from './features/staff-sign-in/server/attempt-repository.ts';
 import { sweepStoreMembers } from './features/stores/server/store-member-repository.ts';
 import {
   TERM_END_DECIDED,
@@ -283,6 +286,7 @@ const APPOINTMENTS_KEPT_DAYS = 30;
 const sweepsOf = ({ db, encryption, settings, today }: App): RetentionTask[] => [
   () => sweepAccounts(db.pool, { idleSeconds: MAX_IDLE_SECONDS }),
   async () => ({ bankidAttempts: await sweepAttempts(db.pool) }),
+  async () => ({ staffSignIns: await sweepStaffAttempts(db.pool) }),
   async () => ({ catalogueImports: await sweepImports(db.pool, IMPORTS_KEPT_DAYS) }),
   async () => ({ dataCopies: await sweepCopies(db.pool) }),
   async () => ({ requests: await sweepRequests(db.pool, settings.requests.keptMonths) }),
@@ -298,6 +302,8 @@ const sweepsOf = ({ db, encryption, settings, today }: App): RetentionTask[] => 
     formerMembers: await sweepFormerMembers(db.pool, settings.companies.formerEmployeeMonths),
     storeMembers: await sweepStoreMembers(db.pool, settings.companies.formerEmployeeMonths),
     invitations: await sweepInvitations(db.pool, INVITATIONS_KEPT_DAYS),
+    staffInvitations: await sweepStaffInvitations(db.pool, INVITATIONS_KEPT_DAYS),
+    factorResets: await sweepResets(db.pool, INVITATIONS_KEPT_DAYS),
     employments: await sweepEmployments(db.pool, settings.companies.formerEmployeeMonths),
     joinQuestions: await sweepQuestions(db.pool, settings.companies.formerEmployeeMonths),
   }),

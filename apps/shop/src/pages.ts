@@ -478,6 +478,29 @@ export const PAGES = [
     menu: 'system',
   },
   {
+    path: '/admin/people',
+    access: 'admin',
+    module: () => import('./features/people/pages/people.tsx'),
+    footer: false,
+    menu: 'system',
+  },
+  {
+    path: '/admin/people/:id',
+    access: 'admin',
+    module: () => import('./features/people/pages/person.tsx'),
+    footer: false,
+  },
+  {
+    path: '/staff-sign-in',
+    access: 'public',
+    module: () => import('./features/staff-sign-in/pages/staff-sign-in.tsx'),
+  },
+  {
+    path: '/staff-invitation',
+    access: 'public',
+    module: () => import('./features/staff-invitations/pages/staff-invitation.tsx'),
+  },
+  {
     path: '/admin/activity',
     access: 'admin',
     module: () => import('./features/activity-log/pages/admin-activity.tsx'),

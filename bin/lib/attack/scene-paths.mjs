@@ -12,6 +12,7 @@ const OBJECTS = [
   [/^\/api\/account\/sessions\//, 'session'],
   [/^\/api\/profile\/data-copies\//, 'copy'],
   [/^\/api\/user-roles\//, 'user'],
+  [/^\/api\/admin\/people\/\{id\}$/, 'user'],
   [/^\/api\/(staff\/)?requests\//, 'request'],
   [/^\/api\/privacy\/cases\//, 'privacyCase'],
   [/^\/api\/companies\//, 'company'],

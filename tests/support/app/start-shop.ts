@@ -16,6 +16,8 @@ export interface SandboxReady {
   oneflow: string;
   fortnox: string;
   products: string;
+  /** The sign-in of staff. */
+  staff: string;
 }
 
 /** The server's ready message. */
@@ -118,7 +120,8 @@ export async function sendEventsTo(
     await controlService(provider, 'webhook-address', { url: new URL(path, baseUrl).href });
 }
 
-/** Registers a shop's callback URL at the sandbox's BankID, which is a manual step at the provider. */
-export async function registerCallback(baseUrl: string, { bankid }: SandboxReady): Promise<void> {
+/** Registers a shop's callback URLs at the sandbox's BankID and sign-in of staff, which is a manual step at a provider. */
+export async function registerCallback(baseUrl: string, { bankid, staff }: SandboxReady): Promise<void> {
+  await controlService(staff, 'callback-address', { url: new URL('/staff-sign-in', baseUrl).href });
   await controlService(bankid, 'callback-address', { url: new URL('/bankid', baseUrl).href });
 }

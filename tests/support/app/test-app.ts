@@ -96,6 +96,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
           oneflow: NOBODY,
           fortnox: NOBODY,
           products: NOBODY,
+          staff: NOBODY,
         })),
     ...options.environment,
   });

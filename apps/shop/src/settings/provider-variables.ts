@@ -244,7 +244,7 @@ export function refuseTestProviders(
     refuse('PRODUCTS_URL', 'is the stand-in of the sandbox; name the store back end or leave it empty');
 }
 
-const SANDBOX_PORTS = 8;
+const SANDBOX_PORTS = 9;
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
 function isSandboxUrl(url: string | undefined, firstPort: number): boolean {

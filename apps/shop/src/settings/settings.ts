@@ -2,6 +2,7 @@
 import { vatNumberOf } from '@activepick/domain/invoicing/billing-document.ts';
 import { refuseUnsafeDemo, refuseUnsafeProduction, STRIPE } from './production-checks.ts';
 import { providerSettings, sandboxUrls } from './provider-variables.ts';
+import { refuseHalfStaffOidc, staffOidcSettings } from './staff-oidc-variables.ts';
 import { refuseIncompleteStorage, storageSettings } from './storage-variables.ts';
 import { tracingSettings } from './tracing-variables.ts';
 import type { Setting } from './variable-types.ts';
@@ -99,6 +100,7 @@ export function checkSettings(environment: Record<string, string | undefined>) {
   };
   refuseUnsafe(values, refuse);
   refuseIncompleteStorage(values, refuse);
+  refuseHalfStaffOidc(values, refuse);
   const error =
     problems.size > 0
       ? errorOf(
@@ -185,6 +187,7 @@ function settingsOf(values: Values) {
       clientId: values.BANKID_CLIENT_ID,
       clientSecret: values.BANKID_CLIENT_SECRET,
     },
+    staffOidc: staffOidcSettings(values),
     ...providerSettings(values, sandbox),
     mail: {
       transport: values.MAIL_TRANSPORT,

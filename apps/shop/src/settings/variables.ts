@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { IDENTITY_DEFAULTS } from './identity-variables.ts';
 import { PROVIDER_LIST } from './provider-variables.ts';
 import { DEMO_ACCESS_CODE, SANDBOX_BANKID, SANDBOX_KEYS, SANDBOX_RESEND_KEY } from './sandbox-variables.ts';
+import { STAFF_OIDC_LIST } from './staff-oidc-variables.ts';
 import { STORAGE_LIST } from './storage-variables.ts';
 import { TRACING_LIST } from './tracing-variables.ts';
 import {
@@ -300,6 +301,7 @@ export const SETTINGS = {
     schema: text(SANDBOX_BANKID.clientSecret),
     means: 'Client secret of the application at Criipto.',
   },
+  ...STAFF_OIDC_LIST,
   ...PROVIDER_LIST,
   AUTH_AUTOCONFIRM: {
     schema: z

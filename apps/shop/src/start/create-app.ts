@@ -23,6 +23,7 @@ import type { MailProvider } from '#src/providers/mail/mail.ts';
 import { createResendMail } from '#src/providers/mail/resend.ts';
 import { createSmtpMail } from '#src/providers/mail/smtp.ts';
 import { createStripePayments } from '#src/providers/payments/stripe.ts';
+import { createStaffIdentity } from '#src/providers/staff-identity/openid-staff.ts';
 import { createProductBackend } from '#src/providers/store-backend/product-backend.ts';
 import { type Settings, SettingsError } from '#src/settings/settings.ts';
 
@@ -92,6 +93,14 @@ export async function createApp(settings: Settings, publicUrl: string, log: Log)
       ['begin', 'finish', 'readToken'],
       { db, background },
     ),
+    staffIdentity: settings.staffOidc
+      ? withRequestAudit(
+          createStaffIdentity(settings.staffOidc, publicUrl),
+          'staff-oidc',
+          ['begin', 'finish'],
+          { db, background },
+        )
+      : null,
     companyRegister: createRoaringRegister(settings, outside),
     contractSigning: createOneflowSigning(settings, outside),
     accounting: createFortnoxAccounting(settings, outside),

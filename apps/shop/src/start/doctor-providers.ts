@@ -10,6 +10,7 @@ import { createRoaringRegister } from '#src/providers/company-register/roaring.t
 import { MailFailed } from '#src/providers/mail/mail.ts';
 import { verifyResend } from '#src/providers/mail/resend.ts';
 import { verifySmtp } from '#src/providers/mail/smtp.ts';
+import type { StaffIdentity } from '#src/providers/staff-identity/staff-identity.ts';
 import type { Settings } from '#src/settings/settings.ts';
 import type { CheckedArea, Finding } from './finding.ts';
 
@@ -200,6 +201,7 @@ export async function checkProviders(app: App): Promise<CheckedArea[]> {
       }
     }),
     checkStoreBackend(app),
+    ...(app.staffIdentity ? [checkStaffSignIn(app, app.staffIdentity)] : []),
   ]);
 }
 
@@ -224,6 +226,22 @@ function providerFinding(
     problem: `${host} does not answer as expected (${error.reason}).`,
     remedy: 'Check the address, the firewall for outgoing requests, and the status page of the provider.',
   };
+}
+
+// Reads the issuer's metadata. Its answer to the credentials is only known after a person has signed in there.
+async function checkStaffSignIn({ settings }: App, staffIdentity: StaffIdentity): Promise<CheckedArea> {
+  const area = 'staff sign-in';
+  const random = () => randomBytes(32).toString('base64url');
+  try {
+    const binding = { state: random(), nonce: random(), verifier: random() };
+    await staffIdentity.begin(binding, { language: 'sv' });
+    return { area, findings: [] };
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    const { host } = new URL(settings.staffOidc?.issuer ?? settings.bankid.issuer);
+    const credentials = 'STAFF_OIDC_ISSUER';
+    return { area, findings: [providerFinding({ name: 'staff-oidc', credentials, host }, error)] };
+  }
 }
 
 async function checkStoreBackend({ storeBackend, settings }: App): Promise<CheckedArea> {

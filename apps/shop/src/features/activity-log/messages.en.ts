@@ -98,6 +98,7 @@ export const activityEn: MessagesLike<typeof activitySv> = {
     review: 'Review',
     'self-invoice': 'Self-billing invoice',
     session: 'Sign-in',
+    'staff-invitation': 'Invitation to staff',
     supplier: 'Supplier',
     tags: 'Tag',
     user: 'Account',

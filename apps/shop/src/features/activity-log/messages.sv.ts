@@ -97,6 +97,7 @@ export const activitySv = {
     review: 'Recension',
     'self-invoice': 'Självfaktura',
     session: 'Inloggning',
+    'staff-invitation': 'Inbjudan till personalen',
     supplier: 'Leverantör',
     tags: 'Tagg',
     user: 'Konto',

@@ -92,7 +92,7 @@ export const readUserRole = endpoint({
   problems: ['sign-in-required', 'invalid-request', 'unavailable'],
 });
 
-/** Gives an account a role. */
+/** Gives an account a role, under the rules of `changePersonRole`. */
 export const changeUserRole = endpoint({
   method: 'PUT',
   path: '/api/user-roles/:userId',
@@ -106,6 +106,8 @@ export const changeUserRole = endpoint({
     'sign-in-required',
     'access-denied',
     'second-factor-required',
+    'fresh-sign-in-required',
+    'not-possible-now',
     'not-found',
     'unavailable',
   ],

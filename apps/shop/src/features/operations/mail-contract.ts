@@ -70,6 +70,14 @@ export const ACCOUNT_MAILS = [
   'bankid-removed',
   'session-stolen',
   'data-copy-ready',
+  'staff-invited',
+  'role-changed',
+  'sessions-ended',
+  'factors-reset',
+  'account-banned',
+  'ban-lifted',
+  'account-erased',
+  'sso-added',
 ] as const;
 /** One of ACCOUNT_MAILS. */
 export type AccountMail = (typeof ACCOUNT_MAILS)[number];

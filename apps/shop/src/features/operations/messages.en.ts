@@ -142,5 +142,13 @@ export const operationsEn: MessagesLike<typeof operationsSv> = {
     'bankid-removed': 'BankID removed',
     'session-stolen': 'Signed out for security',
     'data-copy-ready': 'Your data is ready',
+    'staff-invited': 'Invited to staff',
+    'role-changed': 'Access changed',
+    'sessions-ended': 'Signed out by an administrator',
+    'factors-reset': 'Two-step sign-in reset',
+    'account-banned': 'Account suspended',
+    'ban-lifted': 'Account open again',
+    'account-erased': 'Account erased',
+    'sso-added': 'Organisation’s sign-in linked',
   },
 };

@@ -161,5 +161,13 @@ export const operationsSv = {
     'bankid-removed': 'BankID borttaget',
     'session-stolen': 'Utloggad av säkerhetsskäl',
     'data-copy-ready': 'Dina uppgifter är klara',
+    'staff-invited': 'Inbjuden till personalen',
+    'role-changed': 'Behörighet ändrad',
+    'sessions-ended': 'Utloggad av en administratör',
+    'factors-reset': 'Tvåstegsinloggning nollställd',
+    'account-banned': 'Konto avstängt',
+    'ban-lifted': 'Konto öppet igen',
+    'account-erased': 'Konto raderat',
+    'sso-added': 'Organisationens inloggning kopplad',
   },
 };

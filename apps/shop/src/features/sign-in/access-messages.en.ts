@@ -7,6 +7,7 @@ export const accessEn: MessagesLike<typeof accessSv> = {
     '/profile': 'My profile',
     '/admin/orders': 'Orders',
     '/admin/benefits': 'Benefits',
+    '/admin/people': 'People',
     '/admin/activity': 'Audit log',
     '/admin/employer-invoices': 'Employer invoices',
     '/admin/reports': 'Reports',

@@ -4,6 +4,7 @@ export const accessSv = {
     '/profile': 'Min profil',
     '/admin/orders': 'Beställningar',
     '/admin/benefits': 'Förmåner',
+    '/admin/people': 'Personer',
     '/admin/activity': 'Granskningslogg',
     '/admin/employer-invoices': 'Arbetsgivarfakturor',
     '/admin/reports': 'Rapporter',

@@ -11,6 +11,7 @@ export const accountEn: MessagesLike<typeof accountSv> = {
   signup: 'Create account',
   loggingIn: 'Signing in …',
   creating: 'Creating account …',
+  staffWay: 'Sign-in for staff',
   withBankid: 'Sign in with BankID',
   or: 'or',
   forgot: 'Forgot your password?',

@@ -9,6 +9,7 @@ export const accountSv = {
   signup: 'Skapa konto',
   loggingIn: 'Loggar in …',
   creating: 'Skapar konto …',
+  staffWay: 'Inloggning för personal',
   withBankid: 'Logga in med BankID',
   or: 'eller',
   forgot: 'Glömt lösenordet?',

@@ -43,6 +43,7 @@ export const SHORT_LIVED = [
   'one_time_tokens',
   'flow_states',
   'bankid_attempts',
+  'staff_sign_in_attempts',
   'data_copies',
 ];
 // A row in one of these tables shows that the database is in use.

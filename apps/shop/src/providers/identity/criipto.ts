@@ -1,12 +1,11 @@
-// BankID by Criipto Verify (now Idura Verify), which is OpenID Connect. The library is loaded with the first
-// sign-in, so that the shop starts without it. It reads the provider's metadata then and once a day.
+// BankID by Criipto Verify (now Idura Verify), which is OpenID Connect.
 import { createHash } from 'node:crypto';
 import { parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import type { JWTVerifyGetKey } from 'jose';
-import type { Configuration } from 'openid-client';
 import { z } from 'zod';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import type { AppDevice, IdentityProvider, ProvenPerson } from './identity.ts';
+import { ANSWER_WITHIN_SECONDS, type OpenidClient, openidClient } from './openid-connect.ts';
 
 /** The adapter's settings. Only the URL decides between the provider and the sandbox. */
 export interface CriiptoSettings {
@@ -15,9 +14,6 @@ export interface CriiptoSettings {
 
 /** Path of the shop's callback. The provider has it registered together with the public URL. */
 export const BANKID_CALLBACK = '/bankid';
-
-const WITHIN_SECONDS = 10;
-const READ_AGAIN_MS = 24 * 3_600_000;
 
 // Source: docs.criipto.com, e-ids/swedish-bankid. The QR code has two spellings. We use the one that the
 // domain lists.
@@ -45,13 +41,9 @@ const claimsShape = z.object({
     .default('SE'),
 });
 
-type Library = typeof import('openid-client');
-interface OidcClient {
-  oidc: Library;
-  config: Configuration;
+interface OidcClient extends OpenidClient {
   /** The provider's public keys; null if it lists none. */
   keys: JWTVerifyGetKey | null;
-  at: number;
 }
 
 /**
@@ -61,20 +53,10 @@ interface OidcClient {
  */
 export function createCriiptoIdentity({ bankid }: CriiptoSettings, publicUrl: string): IdentityProvider {
   const redirectUri = `${publicUrl}${BANKID_CALLBACK}`;
-  let opened: Promise<OidcClient> | undefined;
-  const forget = () => {
-    opened = undefined;
-  };
-  const current = async (): Promise<OidcClient> => {
-    const known = await opened?.catch(() => undefined);
-    if (known && performance.now() - known.at < READ_AGAIN_MS) return known;
-    opened = open(bankid);
-    return opened;
-  };
+  const withClient = openidClient(bankid, withKeys, 'RS256');
   return {
     begin: ({ state, nonce, verifier }, { device, language, personalNumber }) =>
-      asking(forget, async () => {
-        const { oidc, config } = await current();
+      withClient(async ({ oidc, config }) => {
         const parameters = {
           redirect_uri: redirectUri,
           response_type: 'code',
@@ -95,8 +77,7 @@ export function createCriiptoIdentity({ bankid }: CriiptoSettings, publicUrl: st
         return (await oidc.buildAuthorizationUrlWithPAR(config, { ...parameters, ...hint })).href;
       }),
     finish: ({ state, nonce, verifier }, { code, issuer, today }) =>
-      asking(forget, async () => {
-        const { oidc, config } = await current();
+      withClient(async ({ oidc, config }) => {
         const answer = new URL(redirectUri);
         answer.searchParams.set('code', code);
         answer.searchParams.set('state', state);
@@ -112,8 +93,8 @@ export function createCriiptoIdentity({ bankid }: CriiptoSettings, publicUrl: st
         return personOf(tokens.claims(), today);
       }),
     readToken: ({ idToken, nonce, today }) =>
-      asking(forget, async () => {
-        const claims = await claimsOfToken(idToken, await current(), bankid.clientId);
+      withClient(async (client) => {
+        const claims = await claimsOfToken(idToken, client, bankid.clientId);
         const hashed = createHash('sha256').update(nonce).digest('hex');
         if (claims.nonce !== hashed) throw new ProviderError('refused', 'nonce');
         return personOf(claims, today);
@@ -149,29 +130,13 @@ async function claimsOfToken(
   }
 }
 
-async function open({ issuer, clientId, clientSecret }: CriiptoSettings['bankid']): Promise<OidcClient> {
-  const oidc = await import('openid-client');
-  const server = new URL(issuer);
-  const config = await oidc.discovery(
-    server,
-    clientId,
-    { id_token_signed_response_alg: 'RS256' },
-    oidc.ClientSecretBasic(clientSecret),
-    {
-      timeout: WITHIN_SECONDS,
-      // Checks signatures although the token comes directly from the provider.
-      execute: [
-        oidc.enableNonRepudiationChecks,
-        ...(server.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
-      ],
-    },
-  );
+async function withKeys({ oidc, config }: OpenidClient): Promise<OidcClient> {
   const { createRemoteJWKSet } = await import('jose');
   const { jwks_uri } = config.serverMetadata();
   const keys = jwks_uri
-    ? createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: WITHIN_SECONDS * 1_000 })
+    ? createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: ANSWER_WITHIN_SECONDS * 1_000 })
     : null;
-  return { oidc, config, keys, at: performance.now() };
+  return { oidc, config, keys };
 }
 
 const acrFor = (device: AppDevice, supported: readonly string[] | undefined): string =>
@@ -192,25 +157,4 @@ function personOf(claims: unknown, today: string): ProvenPerson {
     familyName: family_name ?? surname ?? '',
     country,
   };
-}
-
-// Codes of the library for complete responses that prove nothing. All other failures are transport errors.
-const NO_PROOF =
-  /^OAUTH_(JWT_|KEY_SELECTION_FAILED|INVALID_RESPONSE|AUTHORIZATION_RESPONSE_ERROR|UNSUPPORTED_OPERATION)/;
-const UNKNOWN_KEY = 'OAUTH_KEY_SELECTION_FAILED';
-
-async function asking<Answer>(forget: () => void, ask: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (error instanceof ProviderError) throw error;
-    const { code = '', status, error: said } = error as { code?: string; status?: number; error?: string };
-    const causeCode = (error as { cause?: { code?: string } }).cause?.code ?? '';
-    if (code === UNKNOWN_KEY || causeCode === UNKNOWN_KEY) forget();
-    const isAnswered = typeof said === 'string' && status !== undefined && status < 500;
-    const kind = isAnswered || NO_PROOF.test(code) ? 'refused' : 'unavailable';
-    const reason = isAnswered ? said : code || causeCode;
-    // Logs only a code, because a sentence may contain anything.
-    throw new ProviderError(kind, /^[\w.-]{1,60}$/.test(reason) ? reason : 'no answer', error);
-  }
 }

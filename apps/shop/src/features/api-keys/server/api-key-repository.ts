@@ -88,6 +88,20 @@ export async function revokeStored(
   });
 }
 
+/** Revokes the valid keys that a person has created, and returns them with their owners. */
+export async function revokeKeysOfPerson(
+  tx: Connection,
+  of: { createdBy: string; revokedBy: string },
+): Promise<{ id: string; companyId: string | null; storeId: string | null }[]> {
+  return queryRows<{ id: string; companyId: string | null; storeId: string | null }>(tx, {
+    name: 'revoke-keys-of-person',
+    text: `update company_api_keys set revoked_at = now(), revoked_by = $2
+      where created_by = $1 and revoked_at is null and (expires_at is null or expires_at > now())
+      returning id, company_id as "companyId", store_id as "storeId"`,
+    values: [of.createdBy, of.revokedBy],
+  });
+}
+
 /** A valid key of an active company or partner store. */
 export interface ValidApiKey {
   id: string;

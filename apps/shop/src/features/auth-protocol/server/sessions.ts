@@ -32,19 +32,19 @@ export const lifeOf = (account: AuthService, user: User) =>
 /** The authentication method. Source: protocol of GoTrue, "Access token", `amr`. */
 export type SignInMethod = 'password' | 'otp' | 'oauth';
 
-// The only provider is BankID. It checks the device and its code, which are two factors (docs/security.md,
-// "Staff need two factors").
+// BankID checks the device and its code, which are two factors (docs/security.md, "Staff need two factors"). Other
+// providers say so themselves.
 const levelOf = (method: SignInMethod): AssuranceLevel => (method === 'oauth' ? 'aal2' : 'aal1');
 
-/** Starts a session for an account that has just authenticated. */
+/** Starts a session for an account that has just authenticated. `aal` replaces the level of the method. */
 export async function beginSession(
   tx: Connection,
   { account, clientHash, userAgent }: Pick<AuthContext, 'account' | 'clientHash' | 'userAgent'>,
   user: User,
   method: SignInMethod,
+  aal: AssuranceLevel = levelOf(method),
 ): Promise<Session> {
   if (user.email === account.named.municipal) await settleMunicipal(tx, user.email);
-  const aal = levelOf(method);
   return insertSession(tx, {
     id: uuidv7(),
     userId: user.id,

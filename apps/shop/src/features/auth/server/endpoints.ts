@@ -1,13 +1,11 @@
 import { DEFAULT_ROLE, isStaff } from '@activepick/domain/access/permissions.ts';
 import type { App } from '#src/app.ts';
-import { roleOf, setRole, visibleRoles } from '#src/features/users/server/role-repository.ts';
-import { recordAudit } from '#src/platform/database/audit-log.ts';
+import { roleOf, visibleRoles } from '#src/features/users/server/role-repository.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import type { RequestCaller } from '#src/platform/http/authenticate.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import { type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import {
-  changeUserRole,
   endOwnSession,
   listDemoAccounts,
   listOwnSessions,
@@ -83,23 +81,5 @@ export const accountEndpoints = (app: App): ServedEndpoint[] => {
     serve(listDemoAccounts, async () => ({
       answer: { success, data: demoAccountsOf(app.settings) },
     })),
-    serve(changeUserRole, async ({ caller, params, body, requestId }) => {
-      const { userId } = params;
-      const before = await asCaller(app.db, scopeOf(caller), async (tx) => {
-        const found = await setRole(tx, userId, body.role);
-        if (found === undefined) return undefined;
-        await recordAudit(tx, {
-          actor: { kind: 'user', id: caller.userId },
-          action: 'role.changed',
-          target: { type: 'user', id: userId },
-          ...(body.reason ? { reason: body.reason } : {}),
-          detail: { from: found, to: body.role },
-          requestId,
-        });
-        return found;
-      });
-      if (before === undefined) throw new Problem('not-found');
-      return { answer: { success, data: { userId, role: body.role } } };
-    }),
   ];
 };

@@ -114,6 +114,17 @@ export async function deleteFactor(tx: Connection, userId: string, id: string): 
   return rowCount > 0;
 }
 
+/** Removes all factors of a person and returns how many of them were verified. */
+export async function deleteFactorsOf(tx: Connection, userId: string): Promise<number> {
+  const row = await queryOneRow<{ n: number }>(tx, {
+    name: 'delete-factors-of-user',
+    text: `with gone as (delete from factors where user_id = $1 returning status)
+      select (count(*) filter (where status = 'verified'))::int as n from gone`,
+    values: [userId],
+  });
+  return row.n;
+}
+
 /** Adds a challenge and returns when it ends, in seconds since 1970. */
 export async function insertChallenge(
   tx: Connection,

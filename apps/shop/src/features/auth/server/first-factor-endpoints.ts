@@ -3,8 +3,9 @@
 // (docs/security.md, "Staff need two factors").
 import { isStaff } from '@activepick/domain/access/permissions.ts';
 import { isEmailAddress, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
-import { userByEmail } from '#src/features/users/server/user-repository.ts';
+import { type User, userByEmail } from '#src/features/users/server/user-repository.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import { type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import type { Limit } from '#src/platform/limits/rate-limit.ts';
@@ -21,6 +22,19 @@ export const FIRST_FACTOR_SECONDS = 15 * 60;
 
 const LINKS: Limit = { name: 'first-factor-links', points: 30, seconds: 60 * 60 };
 
+/** Mails a member of staff a link to add the first second factor. Does nothing for other accounts. */
+export async function mailFirstFactorLink(tx: Connection, account: AuthService, user: User): Promise<void> {
+  const { app, named } = account;
+  const { email, language } = user;
+  if (!email || !user.emailConfirmedAt || !isStaff(roleOfUser(user, named)) || hasSecondFactor(user)) return;
+  const of = { userId: user.id, purpose: 'first-factor', email, flowId: null } as const;
+  const { token } = await makeProof(tx, account, of);
+  const query = new URLSearchParams({ view: 'first-factor', lang: language });
+  // The secret is in the fragment, which is never sent to a server or logged.
+  const link = `${app.publicUrl}/auth?${query}#token=${token}`;
+  await sendAccountMail(tx, app.encryption, language, { kind: 'first-factor', to: email, link });
+}
+
 /** The endpoints for the first second factor of staff. */
 export const firstFactorEndpoints = (account: AuthService): ServedEndpoint[] => {
   const { app, limits, named } = account;
@@ -36,12 +50,7 @@ export const firstFactorEndpoints = (account: AuthService): ServedEndpoint[] => 
         const user = await userByEmail(tx, email);
         if (!user?.emailConfirmedAt || !isStaff(roleOfUser(user, named))) throw new Problem('not-found');
         if (hasSecondFactor(user)) throw new Problem('not-possible-now');
-        const of = { userId: user.id, purpose: 'first-factor', email, flowId: null } as const;
-        const { token } = await makeProof(tx, account, of);
-        const query = new URLSearchParams({ view: 'first-factor', lang: user.language });
-        // The secret is in the fragment, which is never sent to a server or logged.
-        const link = `${app.publicUrl}/auth?${query}#token=${token}`;
-        await sendAccountMail(tx, app.encryption, user.language, { kind: 'first-factor', to: email, link });
+        await mailFirstFactorLink(tx, account, user);
         await recordAudit(tx, {
           actor: { kind: 'user', id: adminId },
           action: 'first-factor-link.sent',

@@ -79,8 +79,8 @@ export async function insertSession(tx: Connection, session: NewSession): Promis
         insert into known_networks (user_id, network_hash) select $2, $7 where $8
         on conflict (user_id, network_hash) do update set seen_at = now()
       ), s as (
-        insert into sessions (id, user_id, aal, amr, user_agent, not_after)
-        values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6)) returning *
+        insert into sessions (id, user_id, aal, amr, user_agent, not_after, network_hash)
+        values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6), $7) returning *
       )
       select ${COLUMNS} from s`,
     values: [
@@ -226,6 +226,15 @@ export async function openFirstFactor(tx: Connection, id: string, seconds: numbe
   await execute(tx, {
     name: 'open-first-factor',
     text: 'update sessions set first_factor_until = now() + make_interval(secs => $2) where id = $1',
+    values: [id, seconds],
+  });
+}
+
+/** Ends a session after `seconds` at the latest, for an account that has become staff. */
+export async function shortenSession(tx: Connection, id: string, seconds: number): Promise<void> {
+  await execute(tx, {
+    name: 'shorten-session',
+    text: 'update sessions set not_after = least(not_after, now() + make_interval(secs => $2)) where id = $1',
     values: [id, seconds],
   });
 }

@@ -1,4 +1,4 @@
-// Binds a BankID sign-in to the browser that began it, with a secret in an HttpOnly cookie. State is random. Nonce and
+// Binds a sign-in at a provider to the browser that began it, with a secret in an HttpOnly cookie. State is random. Nonce and
 // PKCE verifier are keyed codes over secret and state, so they need no storage (docs/security.md, T14; RFC 9700
 // sections 2.1.1 and 4.7).
 import { randomBytes } from 'node:crypto';
@@ -23,26 +23,31 @@ export const hashesOf = (state: string, browser: string) => ({
   browserHash: hashOf(browser),
 });
 
+/** The provider of an attempt. The cookies and codes of one are worthless at another. */
+export type AttemptKind = 'bankid' | 'staff-sign-in';
+
 /** Returns nonce and PKCE verifier of an attempt, the same each time. */
 export async function codesOf(
   { keys }: Pick<AuthService, 'keys'>,
   { state, browser }: { state: string; browser: string },
+  kind: AttemptKind = 'bankid',
 ): Promise<{ nonce: string; verifier: string }> {
   const about = `${state}\n${browser}`;
-  const nonce = await keys.code('bankid-nonce', about);
-  const verifier = await keys.code('bankid-verifier', about);
+  const nonce = await keys.code(`${kind}-nonce`, about);
+  const verifier = await keys.code(`${kind}-verifier`, about);
   return { nonce: nonce.toString('base64url'), verifier: verifier.toString('base64url') };
 }
 
 const isHttps = (publicUrl: string) => publicUrl.startsWith('https://');
 
 /** Returns the name of the cookie. Browsers accept its prefix over https only. */
-export const cookieName = (publicUrl: string): string => (isHttps(publicUrl) ? '__Host-bankid' : 'bankid');
+export const cookieName = (publicUrl: string, kind: AttemptKind = 'bankid'): string =>
+  isHttps(publicUrl) ? `__Host-${kind}` : kind;
 
 /** Returns the Set-Cookie header with the browser's secret. Only requests of the shop's own pages send it. */
-export const cookieWith = (publicUrl: string, browser: string): string =>
+export const cookieWith = (publicUrl: string, browser: string, kind: AttemptKind = 'bankid'): string =>
   [
-    `${cookieName(publicUrl)}=${browser}`,
+    `${cookieName(publicUrl, kind)}=${browser}`,
     'Path=/',
     `Max-Age=${COOKIE_SECONDS}`,
     'HttpOnly',

@@ -10,6 +10,7 @@ import type { Whose } from './email-data-report.ts';
 export type CompanyData = Record<
   | 'employerLists'
   | 'invitations'
+  | 'staffInvitations'
   | 'joinQuestions'
   | 'contactPersonOf'
   | 'signatoryOf'
@@ -52,6 +53,9 @@ export async function companyDataOf(
             'departments', i.departments, 'createdAt', i.created_at, 'expiresAt', i.expires_at,
             'acceptedAt', i.accepted_at) order by i.created_at), '[]')
           from company_invitations i join companies c on c.id = i.company_id where i.email = $1) as "invitations",
+        (select coalesce(jsonb_agg(jsonb_build_object('email', email, 'role', role, 'createdAt', created_at,
+            'expiresAt', expires_at, 'acceptedAt', accepted_at) order by created_at), '[]')
+          from staff_invitations where email = $1) as "staffInvitations",
         (select coalesce(jsonb_agg(jsonb_build_object('company', c.company_name, 'name', q.name, 'email', q.email,
             'note', q.note, 'state', q.state, 'reason', q.reason, 'askedAt', q.asked_at, 'answeredAt', q.answered_at)
             order by q.id), '[]')

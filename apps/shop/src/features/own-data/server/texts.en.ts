@@ -27,6 +27,7 @@ export const ownDataTextsEn: MessagesLike<typeof ownDataTextsSv> = {
     employerLists: 'Employers’ lists',
     memberships: 'Member of companies',
     invitations: 'Invitations to companies',
+    staffInvitations: 'Invitations to staff',
     contactPersonOf: 'Contact person of companies',
     signatoryOf: 'Signatory of companies',
     agreements: 'Agreements',

@@ -24,6 +24,7 @@ export const ownDataTextsSv = {
     employerLists: 'Arbetsgivares listor',
     memberships: 'Medlem i företag',
     invitations: 'Inbjudningar till företag',
+    staffInvitations: 'Inbjudningar till personalen',
     contactPersonOf: 'Kontaktperson för företag',
     signatoryOf: 'Firmatecknare för företag',
     agreements: 'Avtal',

@@ -2,18 +2,9 @@
 import type { AuditAction } from '@activepick/domain/audit/audit-actions.ts';
 import { normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import type { App } from '#src/app.ts';
-import { forgetParticipant } from '#src/features/agreements/server/participant-repository.ts';
-import { forgetContact } from '#src/features/companies/server/company-repository.ts';
-import { forgetEmployee } from '#src/features/companies/server/employee-repository.ts';
-import { deleteQuestionsOf } from '#src/features/joining/server/question-repository.ts';
-import { forgetInvitations } from '#src/features/members/server/invitation-repository.ts';
-import { deleteOffersOf } from '#src/features/offers/server/offer-repository.ts';
-import { deleteLooseClaims } from '#src/features/order-records/server/claim-repository.ts';
-import { forgetOrdersOf } from '#src/features/order-records/server/order-retention-repository.ts';
 import { companyDataOf } from '#src/features/own-data/server/company-data-report.ts';
 import { emailDataOf } from '#src/features/own-data/server/email-data-report.ts';
 import { ownDataHtml } from '#src/features/own-data/server/own-data-html.ts';
-import { deleteRequestsOf } from '#src/features/requests/server/request-repository.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
@@ -28,13 +19,13 @@ import type { CaseKind, OpenedCase } from '../contract.ts';
 import { isCaseToken } from './case-link.ts';
 import {
   caseById,
-  hideEmail,
   insertCase,
   lockCase,
   markAnswered,
   renewLink,
   type StoredCase,
 } from './case-repository.ts';
+import { eraseDataOf } from './erase-data.ts';
 import { keptOf } from './personal-data-counts.ts';
 
 /** The kind of the outbox rows that contain a link. */
@@ -117,20 +108,7 @@ export const erase = (app: App, token: string, requestId: string) =>
   app.db.transaction(async (tx) => {
     const one = await caseOf(app, tx, token, lockCase);
     if (one.kind !== 'erasure') throw new Problem('not-found');
-    const { email } = one;
-    const { kept } = await keptOf(tx, email, termMonths(app));
-    const erased = {
-      requests: await deleteRequestsOf(tx, email),
-      notices: await deleteLooseClaims(tx, email),
-      orders: await forgetOrdersOf(tx, email),
-      joinQuestions: await deleteQuestionsOf(tx, email),
-      lists: await forgetEmployee(tx, email, { keepsCurrent: kept.lists > 0 }),
-      contacts: await forgetContact(tx, email),
-      agreements: await forgetParticipant(tx, email),
-    };
-    await forgetInvitations(tx, email);
-    await deleteOffersOf(tx, email);
-    await hideEmail(tx, email, masked(email));
+    const erased = await eraseDataOf(tx, one.email, termMonths(app));
     await auditCase(tx, 'privacy.erased', one.id, requestId, erased);
     // Operators repeat it after restoring an older backup.
     app.log.info({ caseId: one.id }, 'privacy_case_erased');
@@ -165,6 +143,3 @@ const auditCase = (
     detail,
     requestId,
   });
-
-/** Returns an email masked so that only its owner can recognise it. */
-export const masked = (email: string): string => `${email.slice(0, 1)}***@***`;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DemoAccount, listDemoAccounts } from '#src/features/auth/contract.ts';
+import type { readStaffSignIn } from '#src/features/staff-sign-in/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { classNames } from '#src/ui/class-names.ts';
@@ -21,9 +22,19 @@ import { useSession } from '../ui/session-context.tsx';
 import type { SessionView } from '../ui/session-view.ts';
 import { type Preset, SignInForm, SignUpForm } from '../ui/sign-in-forms.tsx';
 
-/** The accounts of a demonstration; empty otherwise. */
-export const load = async ({ read }: LoadInput): Promise<readonly DemoAccount[]> =>
-  (await read<typeof listDemoAccounts>('/api/demo-accounts')).data;
+interface AuthData {
+  /** The accounts of a demonstration; empty otherwise. */
+  accounts: readonly DemoAccount[];
+  /** The name of the sign-in of staff; null if it is off. */
+  staffSignIn: string | null;
+}
+
+/** The accounts of a demonstration, and the sign-in of staff. */
+export const load = async ({ read }: LoadInput): Promise<AuthData> => {
+  const accounts = (await read<typeof listDemoAccounts>('/api/demo-accounts')).data;
+  const staff = (await read<typeof readStaffSignIn>('/api/staff-sign-in')).data;
+  return { accounts, staffSignIn: staff?.name ?? null };
+};
 
 const TITLES = {
   login: 'title',
@@ -48,7 +59,7 @@ export default function AuthPage() {
   const session = useSession();
   const { view, hasWish, next, goTo, goOn } = useAuthUrl();
   const [preset, setPreset] = useState<Preset | null>(null);
-  const accounts = usePageData<readonly DemoAccount[]>();
+  const { accounts } = usePageData<AuthData>();
   const stage = stageOf(session, view);
   useEffect(() => {
     if (stage === 'leads-on') goOn();
@@ -150,6 +161,7 @@ function View(props: { view: AuthView; preset: Preset | null; onNewPassword: () 
       <Tabs isSignUp={view === 'signup'} />
       {view === 'signup' ? <SignUpForm /> : <SignInForm preset={preset} />}
       <BankidWay />
+      {view === 'login' ? <StaffWay /> : null}
     </div>
   );
 }
@@ -168,6 +180,23 @@ function BankidWay() {
         {messages.withBankid}
       </LinkButton>
     </div>
+  );
+}
+
+// Members of the organisation's own staff, if it has a sign-in for them.
+function StaffWay() {
+  const messages = useMessages(accountMessages);
+  const { staffSignIn } = usePageData<AuthData>();
+  const { next } = useAuthUrl();
+  const path = usePath();
+  if (staffSignIn === null) return null;
+  return (
+    <PageLink
+      to={path(next === '/' ? '/staff-sign-in' : `/staff-sign-in?${new URLSearchParams({ next })}`)}
+      className="link inline-flex min-h-11 items-center justify-self-start"
+    >
+      {messages.staffWay}
+    </PageLink>
   );
 }
 

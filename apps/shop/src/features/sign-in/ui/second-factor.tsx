@@ -31,18 +31,32 @@ export function SecondStep({
   bankidNext?: string | null;
 }) {
   const messages = useMessages(accountMessages);
-  const verified = factors.filter(({ status }) => status === 'verified');
-  const app = verified.find(({ factor_type }) => factor_type === 'totp');
-  const key = verified.find(({ factor_type }) => factor_type === 'webauthn');
   return (
     <div className="grid gap-5">
       <p>{messages.secondText}</p>
-      {key ? <KeyStep factorId={key.id} /> : null}
-      {app ? <CodeStep factorId={app.id} /> : null}
+      <ProofSteps factors={factors} />
       {bankidNext === null ? null : <BankidStep next={bankidNext} />}
       <LeaveButton />
     </div>
   );
+}
+
+/** Asks for a code or a key of the account. Shows nothing for an account without either. */
+export function ProofSteps({ factors, onDone }: { factors: readonly Factor[]; onDone?: () => void }) {
+  const verified = factors.filter(({ status }) => status === 'verified');
+  const app = verified.find(({ factor_type }) => factor_type === 'totp');
+  const key = verified.find(({ factor_type }) => factor_type === 'webauthn');
+  return (
+    <>
+      {key ? <KeyStep factorId={key.id} onDone={onDone} /> : null}
+      {app ? <CodeStep factorId={app.id} onDone={onDone} /> : null}
+    </>
+  );
+}
+
+interface StepProps {
+  factorId: string;
+  onDone: (() => void) | undefined;
 }
 
 function BankidStep({ next }: { next: string }) {
@@ -55,7 +69,7 @@ function BankidStep({ next }: { next: string }) {
   );
 }
 
-function CodeStep({ factorId }: { factorId: string }) {
+function CodeStep({ factorId, onDone }: StepProps) {
   const messages = useMessages(accountMessages);
   const { code } = useAccountFields();
   const store = useSessionStore();
@@ -64,6 +78,7 @@ function CodeStep({ factorId }: { factorId: string }) {
     const { client } = await store.open();
     const { error } = await client.mfa.challengeAndVerify({ factorId, code: typed.code.replace(/\s/g, '') });
     if (error) return { ok: false, fields: { code: wordsOf(error, messages.confirmFailed) } } as const;
+    onDone?.();
     return { ok: true } as const;
   };
   return (
@@ -77,7 +92,7 @@ function CodeStep({ factorId }: { factorId: string }) {
   );
 }
 
-function KeyStep({ factorId }: { factorId: string }) {
+function KeyStep({ factorId, onDone }: StepProps) {
   const messages = useMessages(accountMessages);
   const store = useSessionStore();
   const wordsOf = useRefusalWords();
@@ -95,6 +110,7 @@ function KeyStep({ factorId }: { factorId: string }) {
     // Refusals of the browser itself are not responses of the service: the person has closed its dialog, or
     // has no such key.
     if (said.error) setError(wordsOf(said.error, messages.confirmFailed));
+    else onDone?.();
     setBusy(false);
   };
   return (

@@ -71,3 +71,15 @@ export async function settleMunicipal(tx: Connection, email: string): Promise<vo
     values: [email],
   });
 }
+
+/**
+ * Lets one act on accounts happen at a time, until the transaction ends, so that two admins cannot remove each other's role
+ * at once. The acts are rare.
+ */
+export async function lockRoles(tx: Connection): Promise<void> {
+  await execute(tx, {
+    name: 'lock-roles',
+    text: `select pg_advisory_xact_lock(hashtextextended('people-administration', 0))`,
+    values: [],
+  });
+}

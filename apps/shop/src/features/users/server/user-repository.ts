@@ -178,6 +178,19 @@ export async function userForSignIn(
   return row ? { user: userOf(row), isKnownNetwork: row.is_known_network } : null;
 }
 
+/** Returns an identity by the name that its provider gives it, or null. */
+export async function identityOf(
+  connection: Connection,
+  provider: string,
+  providerId: string,
+): Promise<{ id: string; userId: string } | null> {
+  return queryRow<{ id: string; userId: string }>(connection, {
+    name: 'identity-of-provider',
+    text: 'select id, user_id as "userId" from identities where provider = $1 and provider_id = $2',
+    values: [provider, providerId],
+  });
+}
+
 /** Returns whether the owner of an account has signed in from a network before, with every factor of the account. */
 export async function isKnownNetwork(
   connection: Connection,

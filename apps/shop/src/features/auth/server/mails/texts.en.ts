@@ -6,6 +6,7 @@ type Facts = Parameters<Texts['codeNote']>[0];
 const wasNotYou = (_: Facts) => 'If this was not you, ignore this email. Nothing will change.';
 const secureIt = (p: Facts) =>
   `If this was not you, reset your password at ${p.shop} straight away and contact our customer service.`;
+const askUs = (_: Facts) => 'If you wonder why, please contact our customer service.';
 
 export const accountMailEn: Texts = {
   code: 'Your code',
@@ -19,6 +20,7 @@ export const accountMailEn: Texts = {
     invite: 'Open the account',
     'email-change-current': 'Approve the change',
     'email-change-new': 'Confirm the new address',
+    'staff-invited': 'Open the invitation',
     'first-factor': 'Turn on two-step sign-in',
   },
   kinds: {
@@ -118,6 +120,60 @@ export const accountMailEn: Texts = {
       title: 'We have ended a sign-in',
       opening: (p) =>
         `A sign-in for ${p.email} was used in a way that suggests someone has copied it. We have therefore ended it everywhere. Sign in again to continue.`,
+      closing: secureIt,
+    },
+    'staff-invited': {
+      subject: (p) => `You have been invited to the staff of ${p.shop}`,
+      title: 'You have been invited to the staff',
+      opening: (p) =>
+        `An administrator has invited ${p.email} to the staff of ${p.shop}. Open the link, then sign in or create an account with exactly this address. The link works once, for seven days.`,
+      closing: wasNotYou,
+    },
+    'role-changed': {
+      subject: (p) => `Your access at ${p.shop} has changed`,
+      title: 'Your access has changed',
+      opening: (p) =>
+        `An administrator has changed what the account for ${p.email} may do. You have been signed out everywhere and need to sign in again.`,
+      closing: askUs,
+    },
+    'sessions-ended': {
+      subject: (p) => `You have been signed out of ${p.shop}`,
+      title: 'You have been signed out',
+      opening: (p) =>
+        `An administrator has signed out ${p.email} on one or more devices. Sign in again to continue.`,
+      closing: askUs,
+    },
+    'factors-reset': {
+      subject: (p) => `Your two-step sign-in at ${p.shop} has been reset`,
+      title: 'Your two-step sign-in has been reset',
+      opening: (p) =>
+        `Two administrators have together removed the apps and keys that confirm a sign-in for ${p.email}. You have been signed out everywhere.`,
+      closing: secureIt,
+    },
+    'account-banned': {
+      subject: (p) => `Your account at ${p.shop} has been suspended`,
+      title: 'Your account has been suspended',
+      opening: (p) =>
+        `An administrator has suspended the account for ${p.email}. You cannot sign in while the suspension lasts.`,
+      closing: askUs,
+    },
+    'ban-lifted': {
+      subject: (p) => `Your account at ${p.shop} is open again`,
+      title: 'Your account is open again',
+      opening: (p) => `The suspension of the account for ${p.email} has ended. You can sign in as usual.`,
+      closing: askUs,
+    },
+    'account-erased': {
+      subject: (p) => `Your account at ${p.shop} has been erased`,
+      title: 'Your account has been erased',
+      opening: (p) =>
+        `An administrator has erased the account for ${p.email} and the data that we need not keep. Orders are kept for as long as the law on bookkeeping requires.`,
+      closing: askUs,
+    },
+    'sso-added': {
+      subject: (p) => `Your organisation’s sign-in has been linked to your account at ${p.shop}`,
+      title: 'A sign-in has been linked to your account',
+      opening: (p) => `From now on you can use your organisation’s sign-in for the account for ${p.email}.`,
       closing: secureIt,
     },
     'account-exists': {

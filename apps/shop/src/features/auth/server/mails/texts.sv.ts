@@ -8,6 +8,7 @@ interface Facts {
 const wasNotYou = (_: Facts) => 'Om det inte var du kan du bortse från det här mejlet. Inget ändras.';
 const secureIt = (p: Facts) =>
   `Var det inte du? Återställ ditt lösenord direkt på ${p.shop} och hör av dig till kundservice.`;
+const askUs = (_: Facts) => 'Undrar du varför? Hör av dig till kundservice.';
 const code = 'Din kod';
 const codeNote = (p: Facts) =>
   `Koden gäller i ${p.minutes} minuter och fungerar en gång. Vi frågar aldrig efter den i telefon.`;
@@ -23,6 +24,7 @@ export const accountMailSv = {
     invite: 'Öppna kontot',
     'email-change-current': 'Godkänn bytet',
     'email-change-new': 'Bekräfta nya adressen',
+    'staff-invited': 'Öppna inbjudan',
     'first-factor': 'Slå på tvåstegsinloggning',
   },
   kinds: {
@@ -123,6 +125,61 @@ export const accountMailSv = {
       title: 'Vi har avslutat en inloggning',
       opening: (p: Facts) =>
         `En inloggning för ${p.email} användes på ett sätt som tyder på att någon har kopierat den. Därför har vi avslutat den överallt. Logga in igen för att fortsätta.`,
+      closing: secureIt,
+    },
+    'staff-invited': {
+      subject: (p: Facts) => `Du är inbjuden att arbeta i ${p.shop}`,
+      title: 'Du är inbjuden till personalen',
+      opening: (p: Facts) =>
+        `En administratör har bjudit in ${p.email} till personalen på ${p.shop}. Öppna länken och logga in eller skapa ett konto med just den adressen. Länken gäller i sju dagar och fungerar en gång.`,
+      closing: wasNotYou,
+    },
+    'role-changed': {
+      subject: (p: Facts) => `Din behörighet hos ${p.shop} är ändrad`,
+      title: 'Din behörighet är ändrad',
+      opening: (p: Facts) =>
+        `En administratör har ändrat vad kontot för ${p.email} får göra. Du är utloggad överallt och behöver logga in igen.`,
+      closing: askUs,
+    },
+    'sessions-ended': {
+      subject: (p: Facts) => `Du har loggats ut från ${p.shop}`,
+      title: 'Du har loggats ut',
+      opening: (p: Facts) =>
+        `En administratör har loggat ut ${p.email} på en eller flera enheter. Logga in igen för att fortsätta.`,
+      closing: askUs,
+    },
+    'factors-reset': {
+      subject: (p: Facts) => `Din tvåstegsinloggning hos ${p.shop} är nollställd`,
+      title: 'Din tvåstegsinloggning är nollställd',
+      opening: (p: Facts) =>
+        `Två administratörer har tillsammans tagit bort apparna och nycklarna som bekräftar inloggningen för ${p.email}. Du är utloggad överallt.`,
+      closing: secureIt,
+    },
+    'account-banned': {
+      subject: (p: Facts) => `Ditt konto hos ${p.shop} är avstängt`,
+      title: 'Ditt konto är avstängt',
+      opening: (p: Facts) =>
+        `En administratör har stängt av kontot för ${p.email}. Det går inte att logga in så länge avstängningen gäller.`,
+      closing: askUs,
+    },
+    'ban-lifted': {
+      subject: (p: Facts) => `Ditt konto hos ${p.shop} är öppet igen`,
+      title: 'Ditt konto är öppet igen',
+      opening: (p: Facts) => `Avstängningen av kontot för ${p.email} är hävd. Du kan logga in som vanligt.`,
+      closing: askUs,
+    },
+    'account-erased': {
+      subject: (p: Facts) => `Ditt konto hos ${p.shop} är raderat`,
+      title: 'Ditt konto är raderat',
+      opening: (p: Facts) =>
+        `En administratör har raderat kontot för ${p.email} och de uppgifter som vi inte måste spara. Beställningar sparas så länge bokföringslagen kräver.`,
+      closing: askUs,
+    },
+    'sso-added': {
+      subject: (p: Facts) => `Organisationens inloggning är kopplad till ditt konto hos ${p.shop}`,
+      title: 'En inloggning är kopplad till ditt konto',
+      opening: (p: Facts) =>
+        `Kontot för ${p.email} kan från och med nu öppnas med organisationens inloggning.`,
       closing: secureIt,
     },
     'account-exists': {

@@ -1,0 +1,5 @@
+import { peopleEn } from './messages.en.ts';
+import { peopleSv } from './messages.sv.ts';
+
+/** The texts of the administration of people. */
+export const peopleMessages = { sv: peopleSv, en: peopleEn };
