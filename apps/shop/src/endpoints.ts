@@ -61,6 +61,7 @@ import { sellerEndpoints } from './features/self-invoicing/server/seller-endpoin
 import { approvalEndpoints } from './features/sent-invoices/server/approval-endpoints.ts';
 import { billingEndpoints } from './features/sent-invoices/server/billing-endpoints.ts';
 import { staffViewEndpoints } from './features/staff-views/server/endpoints.ts';
+import { storeApiEndpoints } from './features/store-api/server/endpoints.ts';
 import { storeEndpoints } from './features/stores/server/endpoints.ts';
 import { storeMemberEndpoints } from './features/stores/server/member-endpoints.ts';
 import {
@@ -102,6 +103,7 @@ export const endpointsOf = (app: App): ServedEndpoint[] => [
   ...apiKeyEndpoints(app),
   ...webhookEndpoints(app),
   ...companyApiEndpoints(createAuthService(app)),
+  ...storeApiEndpoints(app),
   ...overviewEndpoints(app),
   ...activityEndpoints(createAuthService(app)),
   ...approvalDecisionEndpoints(app),

@@ -58,7 +58,6 @@ export const offersSv = {
     description: 'Butikens offerter på cyklar till anställda, och var de befinner sig.',
     lead: 'Offerera vilken cykel som helst som förmån. Den anställda ser sin egen kostnad och tackar ja, så blir det en beställning.',
     make: 'Gör en offert',
-    toHandovers: 'Till utlämningarna',
     filter: 'Visa',
     all: 'Alla',
     filters,

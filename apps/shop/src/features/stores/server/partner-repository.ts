@@ -36,6 +36,15 @@ export async function isActivePartner(connection: Connection, id: string): Promi
   return row?.active ?? false;
 }
 
+/** Locks a store until the end of the transaction. */
+export async function lockPartnerStore(tx: Connection, id: string): Promise<void> {
+  await queryRow<{ id: string }>(tx, {
+    name: 'lock-partner-store',
+    text: 'select id from partner_stores where id = $1 for no key update',
+    values: [id],
+  });
+}
+
 /** Returns a store's address on one line. */
 export const addressOfStore = ({
   address,
