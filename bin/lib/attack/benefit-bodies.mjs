@@ -120,6 +120,12 @@ export const BENEFIT_BODIES = {
     paymentMethodId: 'pm_card_visa',
   }),
   'PUT /api/admin/orders/:id/bikes/:benefitId/frame-number': () => ({ frameNumber: 'AB 123457', was: null }),
+  'POST /api/v1/offers': () => ({
+    externalOfferId: randomUUID(),
+    customerEmail: newEmail('offer'),
+    product: { brandName: 'Crescent', modelName: 'Elda', isElectric: true, priceGross: 29_990 },
+    accessory: [{ name: 'Ramlås', type: 'lock', priceGross: 599.5 }],
+  }),
   'POST /api/store/:storeId/offers': () => offer(newEmail('offer')),
   'PUT /api/store/:storeId/offers/:offerId': () => ({ version: 1, ...goods() }),
   'POST /api/store/:storeId/offers/:offerId/withdrawal': () => ({ version: 1 }),

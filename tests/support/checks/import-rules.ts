@@ -258,7 +258,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   'order-admin': ['approvals', 'order-records', 'orders', 'users'],
   'order-mails': ['content', 'order-records', 'stores'],
   'offer-mails': ['offers', 'stores'],
-  offers: ['order-placement', 'requests', 'stores'],
+  offers: ['api-keys', 'order-placement', 'requests', 'stores'],
   'order-placement': [
     'approvals',
     'benefits',

@@ -29,6 +29,7 @@ export const offersEn: MessagesLike<typeof offersSv> = {
     drive: 'Drive',
     list: (p) => `List price ${p.amount}`,
     total: 'Total incl. VAT',
+    expected: (p) => `Expected in the store on ${p.day}.`,
     note: 'Message from the store',
   },
   store: {

@@ -51,6 +51,7 @@ export const offersSv = {
     drive: 'Drivning',
     list: (p: { amount: string }) => `Ordinarie pris ${p.amount}`,
     total: 'Sammanlagt inkl. moms',
+    expected: (p: { day: string }) => `Beräknas finnas i butiken ${p.day}.`,
     note: 'Butikens meddelande',
   },
   store: {

@@ -1,17 +1,18 @@
+import type { Day } from '@activepick/domain/calendar.ts';
 import { ore } from '@activepick/domain/money.ts';
 import { bikeName, type OfferedGoods, offerTotal } from '@activepick/domain/offers/offer.ts';
 import { policyMessages } from '#src/features/policy/messages.ts';
-import { formatMoney } from '#src/i18n/format.ts';
+import { formatDate, formatMoney } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Money } from '#src/ui/money.tsx';
 import { offerMessages } from '../messages.ts';
 
 /** What an offer contains, with its prices. Everything that the store typed is text. */
-export function GoodsView({ goods }: { goods: OfferedGoods }) {
+export function GoodsView({ goods }: { goods: OfferedGoods & { deliveryOn: Day | null } }) {
   const messages = useMessages(offerMessages).goods;
   const { kinds } = useMessages(policyMessages);
   const { language } = useLanguage();
-  const { size, colour, kind, isElectric, priceOre, listPriceOre, accessories, note } = goods;
+  const { size, colour, kind, isElectric, priceOre, listPriceOre, accessories, note, deliveryOn } = goods;
   const facts = [kinds[kind], isElectric ? messages.electric : messages.pedal, size, colour].filter(Boolean);
   return (
     <section
@@ -42,6 +43,9 @@ export function GoodsView({ goods }: { goods: OfferedGoods }) {
       <p className="flex items-baseline justify-between gap-4 border-t border-line pt-3 font-semibold">
         {messages.total} <Money ore={offerTotal(goods)} />
       </p>
+      {deliveryOn ? (
+        <p className="text-small">{messages.expected({ day: formatDate(deliveryOn, language) })}</p>
+      ) : null}
       {note ? (
         <div className="rounded-small bg-birch p-4">
           <h3 className="text-small font-semibold">{messages.note}</h3>
