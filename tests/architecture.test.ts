@@ -329,6 +329,8 @@ const OWNERS: Readonly<Record<string, string | readonly string[]>> = {
   partner_stores: 'features/stores/server/',
   store_members: 'features/stores/server/',
   handover_codes: 'features/handover/server/',
+  preparations: 'features/preparation/server/',
+  appointments: 'features/appointments/server/',
   offers: 'features/offers/server/',
   offer_events: 'features/offers/server/',
   term_choices: 'features/term-end/server/',

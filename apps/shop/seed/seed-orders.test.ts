@@ -138,6 +138,24 @@ test('[BP15] a new order of the seed has all that an order has: lines, stock, pa
   for (const { id, pieces } of shelves) expect([id, pieces]).toEqual([id, seeded.get(id)]);
 });
 
+test('[BP15] [BP12.5] the bike in the store is prepared, and its pickup time is booked after the day of the seed', async () => {
+  const [row] = await people.inDatabase<{
+    name: string;
+    state: string;
+    startsAt: Date;
+    times: Date[];
+    frame: string;
+  }>(
+    `select o.last_name as name, a.state, a.starts_at as "startsAt", a.times, p.frame_number as frame
+      from appointments a join preparations p on p.benefit_id = a.benefit_id join benefits b on b.id = a.benefit_id
+      join orders o on o.id = b.order_id and o.partner_store_id = a.store_id`,
+  );
+  expect(row).toMatchObject({ name: 'Wikström', state: 'booked', frame: 'AP-26-004218' });
+  expect(row?.times).toHaveLength(3);
+  expect(row?.startsAt).toEqual(row?.times[0]);
+  expect(row?.startsAt.getTime()).toBeGreaterThan(people.shop.app.now().getTime());
+});
+
 test('[BP15] no email is sent about a seeded order', async () => {
   const mails = await people.inDatabase(`select state, count(*)::int as n from outbox group by state`);
   expect(mails).toEqual([{ state: 'sent', n: expect.any(Number) }]);

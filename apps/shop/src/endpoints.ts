@@ -4,6 +4,7 @@ import { activityEndpoints } from './features/activity-log/server/endpoints.ts';
 import { adminReportEndpoints } from './features/admin-reports/server/endpoints.ts';
 import { agreementEndpoints } from './features/agreements/server/endpoints.ts';
 import { apiKeyEndpoints } from './features/api-keys/server/endpoints.ts';
+import { appointmentEndpoints } from './features/appointments/server/endpoints.ts';
 import { approvalDecisionEndpoints } from './features/approvals/server/endpoints.ts';
 import { createAuthService } from './features/auth/server/auth-service.ts';
 import { accountEndpoints } from './features/auth/server/endpoints.ts';
@@ -50,10 +51,12 @@ import { payrollEndpoints } from './features/payroll/server/endpoints.ts';
 import { payrollFileEndpoints } from './features/payroll-files/server/endpoints.ts';
 import { payrollYearEndpoints } from './features/payroll-years/server/endpoints.ts';
 import { policyEndpoints } from './features/policy/server/endpoints.ts';
+import { preparationEndpoints } from './features/preparation/server/endpoints.ts';
 import { privacyEndpoints } from './features/privacy/server/endpoints.ts';
 import { profileEndpoints } from './features/profile/server/endpoints.ts';
 import { programmeEndpoints } from './features/programme/server/endpoints.ts';
 import { publicApiEndpoints } from './features/public-api/server/endpoints.ts';
+import { refundAdminEndpoints } from './features/refund-admin/server/endpoints.ts';
 import { requestEndpoints } from './features/requests/server/endpoints.ts';
 import { reviewEndpoints } from './features/reviews/server/endpoints.ts';
 import { favouriteEndpoints } from './features/saved-products/server/endpoints.ts';
@@ -63,6 +66,7 @@ import { approvalEndpoints } from './features/sent-invoices/server/approval-endp
 import { billingEndpoints } from './features/sent-invoices/server/billing-endpoints.ts';
 import { staffViewEndpoints } from './features/staff-views/server/endpoints.ts';
 import { storeApiEndpoints } from './features/store-api/server/endpoints.ts';
+import { storeWorkEndpoints } from './features/store-workspace/server/endpoints.ts';
 import { storeEndpoints } from './features/stores/server/endpoints.ts';
 import { storeMemberEndpoints } from './features/stores/server/member-endpoints.ts';
 import {
@@ -126,6 +130,9 @@ export const endpointsOf = (app: App): ServedEndpoint[] => [
   ...buyOutCheckoutEndpoints(app),
   ...handoverEndpoints(app),
   ...storeHandoverEndpoints(app),
+  ...storeWorkEndpoints(app),
+  ...preparationEndpoints(app),
+  ...appointmentEndpoints(app),
   ...offerEndpoints(app),
   ...storeOfferEndpoints(app),
   ...programOfferEndpoints(app),
@@ -134,6 +141,7 @@ export const endpointsOf = (app: App): ServedEndpoint[] => [
   ...termEndEndpoints(app),
   ...companyTermEndEndpoints(app),
   ...adminTermEndEndpoints(app),
+  ...refundAdminEndpoints(app),
   ...storeReturnEndpoints(app),
   ...marketValueEndpoints(app),
   ...agreementEndpoints(createAuthService(app)),

@@ -8,6 +8,16 @@ import {
 } from './features/agreements/server/reconcile-agreements.ts';
 import { AGREEMENT_REMINDER } from './features/agreements/server/remind.ts';
 import { sweepApiWrites } from './features/api-keys/server/api-write-repository.ts';
+import { sweepAppointments } from './features/appointments/server/appointment-repository.ts';
+import { renderAppointmentMail } from './features/appointments/server/mails/mail-appointment.ts';
+import { APPOINTMENTS_JOB, followAppointments } from './features/appointments/server/remind.ts';
+import {
+  APPOINTMENT_ASKED,
+  APPOINTMENT_BOOKED,
+  APPOINTMENT_CANCELLED,
+  APPOINTMENT_PROPOSED,
+  APPOINTMENT_REMINDER,
+} from './features/appointments/server/tell.ts';
 import {
   APPROVAL_LAPSED,
   APPROVAL_REQUESTED,
@@ -136,6 +146,7 @@ import {
   TERM_END_INSPECTED,
   TERM_END_NOTICE,
   TERM_END_OBJECTION,
+  TERM_END_RETURN_DUE,
 } from './features/term-end/server/tell.ts';
 import { endTerms, TERM_END_JOB } from './features/term-end/server/term-end-job.ts';
 import { renderTermEndMail } from './features/term-end-mails/server/mail-term-end.ts';
@@ -200,9 +211,15 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
       [BUY_OUT_REFUNDED]: (row) => renderBuyOutMail(app, row),
       [TERM_END_NOTICE]: (row) => renderTermEndMail(app, row),
       [TERM_END_EXTENDED]: (row) => renderTermEndMail(app, row),
+      [TERM_END_RETURN_DUE]: (row) => renderTermEndMail(app, row),
       [TERM_END_INSPECTED]: (row) => renderTermEndMail(app, row),
       [TERM_END_OBJECTION]: (row) => renderTermEndMail(app, row),
       [TERM_END_DECIDED]: (row) => renderTermEndMail(app, row),
+      [APPOINTMENT_PROPOSED]: (row) => renderAppointmentMail(app, row),
+      [APPOINTMENT_BOOKED]: (row) => renderAppointmentMail(app, row),
+      [APPOINTMENT_ASKED]: (row) => renderAppointmentMail(app, row),
+      [APPOINTMENT_CANCELLED]: (row) => renderAppointmentMail(app, row),
+      [APPOINTMENT_REMINDER]: (row) => renderAppointmentMail(app, row),
       [PAYROLL_YEAR_FINAL]: (row) => renderFinalYearMail(app, row),
     } satisfies Record<MailKind, (row: OutboxRow) => Promise<Mail | null>>,
     send: (mail) => app.mail.send(mail),
@@ -219,6 +236,7 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
   [EXPIRE_OFFERS_JOB]: () => expireOffers(app),
   [RECEIVE_SHIPPED_JOB]: () => receiveShipped(app),
   [TERM_END_JOB]: () => endTerms(app),
+  [APPOINTMENTS_JOB]: () => followAppointments(app),
   [REMIND_APPROVERS_JOB]: () => remindApprovers(app),
   [RECOMPUTE_TAXABLE_JOB]: async () => {
     await recomputeTaxable(app);
@@ -253,6 +271,8 @@ const INVITATIONS_KEPT_DAYS = 90;
 // A program repeats a request within hours.
 const API_WRITES_KEPT_DAYS = 2;
 const WEBHOOK_LOG_DAYS = 30;
+// The audit log keeps what happened, so the appointment of a bike that was handed over is deleted after a month.
+const APPOINTMENTS_KEPT_DAYS = 30;
 const sweepsOf = ({ db, encryption, settings, today }: App): RetentionTask[] => [
   () => sweepAccounts(db.pool, { idleSeconds: MAX_IDLE_SECONDS }),
   async () => ({ bankidAttempts: await sweepAttempts(db.pool) }),
@@ -282,6 +302,7 @@ const sweepsOf = ({ db, encryption, settings, today }: App): RetentionTask[] => 
   async () => ({ orders: await forgetOldOrders(db.pool, settings.requests.keptMonths) }),
   async () => ({ apiWrites: await sweepApiWrites(db.pool, API_WRITES_KEPT_DAYS) }),
   async () => ({ webhooks: await sweepDeliveries(db.pool, WEBHOOK_LOG_DAYS) }),
+  async () => ({ appointments: await sweepAppointments(db.pool, APPOINTMENTS_KEPT_DAYS) }),
   async () => ({ mails: await sweepOutbox(db.pool) }),
   async () => ({ audit: await sweepAudit(db.pool) }),
   async () => ({ orderNumbers: await forgetPersonalNumbers(db.pool, settings.benefit.termMonths) }),
@@ -307,6 +328,8 @@ export const crontab = ({ settings }: Pick<App, 'settings'>): string =>
     // In UTC, this range covers the working hours in Stockholm.
     `7 6-16 * * * ${REMIND_APPROVERS_JOB} ?jobKey=${REMIND_APPROVERS_JOB}`,
     `23 * * * * ${APPLY_LIFE_EVENTS_JOB} ?jobKey=${APPLY_LIFE_EVENTS_JOB}`,
+    // In the working hours in Stockholm, so that nobody is reminded at night.
+    `41 6-16 * * * ${APPOINTMENTS_JOB} ?jobKey=${APPOINTMENTS_JOB}`,
     `*/10 * * * * ${COUNT_PROGRAMMES_JOB} ?jobKey=${COUNT_PROGRAMMES_JOB}`,
     `*/5 * * * * ${EXPIRE_OFFERS_JOB} ?jobKey=${EXPIRE_OFFERS_JOB}`,
     `37 * * * * ${RECEIVE_SHIPPED_JOB} ?jobKey=${RECEIVE_SHIPPED_JOB}`,

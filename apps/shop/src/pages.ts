@@ -493,7 +493,13 @@ export const PAGES = [
   {
     path: '/store/:storeId',
     access: 'signed-in',
-    module: () => import('./features/handover/pages/waiting-bikes.tsx'),
+    module: () => import('./features/store-workspace/pages/workspace.tsx'),
+    footer: false,
+  },
+  {
+    path: '/store/:storeId/bikes/:benefitId',
+    access: 'signed-in',
+    module: () => import('./features/store-workspace/pages/store-bike.tsx'),
     footer: false,
   },
   {

@@ -88,6 +88,8 @@ export const BENEFIT_BODIES = {
     objection: 'Repan fanns vid utlämningen',
   }),
   'POST /api/employer/:companyId/benefits/:benefitId/term-end/decision': decision,
+  'POST /api/admin/refunds/:id/retry': () => ({}),
+  'POST /api/admin/refunds/:id/settlement': () => ({ reason: 'Paid by bank transfer' }),
   'PUT /api/admin/benefits/:id/term-end/price': () => ({
     version: 1,
     valueOre: 300_000,
@@ -126,6 +128,23 @@ export const BENEFIT_BODIES = {
     product: { brandName: 'Crescent', modelName: 'Elda', isElectric: true, priceGross: 29_990 },
     accessory: [{ name: 'Ramlås', type: 'lock', priceGross: 599.5 }],
   }),
+  'PUT /api/store/:storeId/bikes/:benefitId/preparation': () => ({
+    version: 0,
+    state: 'in-progress',
+    frameNumber: 'WSBC602041999K',
+    note: 'Ringklocka saknas',
+  }),
+  'POST /api/store/:storeId/bikes/:benefitId/appointment': () => ({
+    version: 0,
+    times: [3, 4].map((days) => ({ day: dayAfter(days), time: '10:00' })),
+  }),
+  'POST /api/store/:storeId/bikes/:benefitId/appointment/cancellation': () => ({ version: 1 }),
+  'POST /api/benefits/:id/appointment/choice': () => ({
+    version: 1,
+    startsAt: `${dayAfter(3)}T09:00:00.000Z`,
+  }),
+  'POST /api/benefits/:id/appointment/wish': () => ({ version: 1, wish: 'Efter klockan 16' }),
+  'POST /api/benefits/:id/appointment/cancellation': () => ({ version: 1 }),
   'POST /api/store/:storeId/offers': () => offer(newEmail('offer')),
   'PUT /api/store/:storeId/offers/:offerId': () => ({ version: 1, ...goods() }),
   'POST /api/store/:storeId/offers/:offerId/withdrawal': () => ({ version: 1 }),

@@ -166,6 +166,11 @@ function settingsOf(values: Values) {
       phone: values.BRAND_PHONE,
       email: `kontakt@${values.BRAND_DOMAIN}`,
     },
+    look: {
+      colour: values.BRAND_COLOUR,
+      darkColour: values.BRAND_COLOUR_DARK,
+      folder: values.BRAND_FOLDER,
+    },
     hosting: values.HOSTING_PROVIDER ?? null,
     sandbox: { port: values.SANDBOX_PORT, publicUrl: sandboxUrl },
     payments: paymentSettings(values, sandbox.payments),

@@ -129,7 +129,7 @@ const adminOrderDetail = z.extend(adminOrder, {
       state: z.enum(PAYMENT_STATES),
       amount,
       card: z.nullable(z.string()),
-      refunds: z.array(z.object({ amount, state: z.enum(['pending', 'done', 'failed']), at: instant })),
+      refunds: z.array(z.object({ id, amount, state: z.enum(['pending', 'done', 'failed']), at: instant })),
     }),
   ),
   notices: z.array(adminClaim),

@@ -21,6 +21,7 @@ export interface Metrics {
   paymentEvents: Counter<'outcome'>;
   paymentsInDoubt: JobGauge;
   oldestDoubt: JobGauge;
+  refusedRefunds: JobGauge;
   passwordHashes: Counter;
   agreementEvents: Counter<'outcome'>;
   wrongAccessCodes: Counter;
@@ -201,6 +202,11 @@ export function createMetrics(
       registry,
       'payments_in_doubt_oldest_seconds',
       'Since when the oldest of them is in doubt',
+    ),
+    refusedRefunds: jobGauge(
+      registry,
+      'refunds_refused',
+      'Refunds that the payment provider refused and nobody has settled',
     ),
     passwordHashes: new Counter({
       name: 'password_hashes_total',

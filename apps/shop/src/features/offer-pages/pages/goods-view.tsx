@@ -2,7 +2,7 @@ import type { Day } from '@activepick/domain/calendar.ts';
 import { ore } from '@activepick/domain/money.ts';
 import { bikeName, type OfferedGoods, offerTotal } from '@activepick/domain/offers/offer.ts';
 import { policyMessages } from '#src/features/policy/messages.ts';
-import { formatDate, formatMoney } from '#src/i18n/format.ts';
+import { formatDate, formatMoney, showsOre } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Money } from '#src/ui/money.tsx';
 import { offerMessages } from '../messages.ts';
@@ -13,6 +13,7 @@ export function GoodsView({ goods }: { goods: OfferedGoods & { deliveryOn: Day |
   const { kinds } = useMessages(policyMessages);
   const { language } = useLanguage();
   const { size, colour, kind, isElectric, priceOre, listPriceOre, accessories, note, deliveryOn } = goods;
+  const exact = showsOre([priceOre, ...accessories.map((one) => one.priceOre)]);
   const facts = [kinds[kind], isElectric ? messages.electric : messages.pedal, size, colour].filter(Boolean);
   return (
     <section
@@ -23,7 +24,7 @@ export function GoodsView({ goods }: { goods: OfferedGoods & { deliveryOn: Day |
         {messages.title}
       </h2>
       <ul className="grid gap-3">
-        <Line name={bikeName(goods)} detail={facts.join(' · ')} priceOre={priceOre}>
+        <Line name={bikeName(goods)} detail={facts.join(' · ')} priceOre={priceOre} exact={exact}>
           {listPriceOre !== null && listPriceOre > priceOre ? (
             <p className="text-small text-ink-soft">
               {messages.list({ amount: formatMoney(ore(listPriceOre), language) })}
@@ -37,11 +38,12 @@ export function GoodsView({ goods }: { goods: OfferedGoods & { deliveryOn: Day |
             name={accessory.name}
             detail={kinds[accessory.kind]}
             priceOre={accessory.priceOre}
+            exact={exact}
           />
         ))}
       </ul>
       <p className="flex items-baseline justify-between gap-4 border-t border-line pt-3 font-semibold">
-        {messages.total} <Money ore={offerTotal(goods)} />
+        {messages.total} <Money ore={offerTotal(goods)} exact={exact} />
       </p>
       {deliveryOn ? (
         <p className="text-small">{messages.expected({ day: formatDate(deliveryOn, language) })}</p>
@@ -56,7 +58,13 @@ export function GoodsView({ goods }: { goods: OfferedGoods & { deliveryOn: Day |
   );
 }
 
-function Line(props: { name: string; detail: string; priceOre: number; children?: React.ReactNode }) {
+function Line(props: {
+  name: string;
+  detail: string;
+  priceOre: number;
+  exact: boolean;
+  children?: React.ReactNode;
+}) {
   return (
     <li className="flex items-baseline justify-between gap-4">
       <div className="min-w-0">
@@ -64,7 +72,7 @@ function Line(props: { name: string; detail: string; priceOre: number; children?
         <p className="text-small text-ink-soft wrap-anywhere">{props.detail}</p>
         {props.children}
       </div>
-      <Money ore={ore(props.priceOre)} />
+      <Money ore={ore(props.priceOre)} exact={props.exact} />
     </li>
   );
 }

@@ -51,6 +51,8 @@ export async function emailDataOf(
             'termEnd', b.term_end, 'termMonths', b.term_months, 'servicePackage', b.service_package,
             'bikeOre', b.bike_ore, 'accessoriesOre', b.accessories_ore, 'deductionsOre', b.deductions_ore,
             'handedOverOn', b.handed_over_on, 'plan', b.plan, 'frameNumber', b.frame_number, 'createdAt', b.created_at,
+            'pickup', (select jsonb_build_object('state', a.state, 'times', a.times, 'startsAt', a.starts_at, 'wish', a.wish,
+                'changedAt', a.changed_at) from appointments a where a.benefit_id = b.id),
             'sums', (select jsonb_agg(jsonb_build_object('what', s.what, 'payer', s.payer, 'basis', s.basis,
                 'month', s.month, 'amountOre', s.amount_ore) order by s.id) from benefit_sums s where s.benefit_id = b.id),
             'history', (select jsonb_agg(jsonb_build_object('at', e.at, 'event', e.event, 'state', e.to_state,

@@ -27,6 +27,10 @@ const calls: Readonly<Record<string, string>> = {
   'DELETE /api/store/:storeId/returns/:benefitId/photos/:photoId':
     'Tar bort en bild innan besiktningen är sparad.',
   'GET /api/store/:storeId/returns/:benefitId/photos/:photoId': 'En bild från en återlämning, för butiken.',
+  'GET /api/admin/benefits/:id/card-payments': 'Kortbetalningarna för en förmåns cykel, med återbetalningar.',
+  'POST /api/admin/refunds/:id/retry': 'Skickar en nekad återbetalning igen.',
+  'POST /api/admin/refunds/:id/settlement':
+    'Bekräftar att en nekad återbetalning har betalats på annat sätt.',
   'GET /api/admin/benefits/:id/term-end': 'Visar hur en förmån tar slut.',
   'PUT /api/admin/benefits/:id/term-end/price':
     'Sätter marknadsvärde och pris för en cykel, med en motivering.',
@@ -142,6 +146,21 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/stores/:id/members/:memberId/end': 'Avslutar ett medlemskap i en butik.',
   'GET /api/account/stores': 'Visar de butiker som du är medlem i.',
   'GET /api/store/:storeId': 'Visar en butik för dess medlemmar.',
+  'GET /api/store/:storeId/work': 'Visar vad butiken ska göra nu, med varje listas storlek och första rader.',
+  'GET /api/store/:storeId/bikes': 'Visar cyklarna i en av butikens listor.',
+  'GET /api/store/:storeId/bikes/:benefitId':
+    'Visar en cykel i butiken, med förberedelse och tid för hämtning.',
+  'PUT /api/store/:storeId/bikes/:benefitId/preparation': 'Sparar hur långt en cykel har förberetts.',
+  'POST /api/store/:storeId/bikes/:benefitId/appointment': 'Föreslår två till fem tider för hämtning.',
+  'POST /api/store/:storeId/bikes/:benefitId/appointment/cancellation':
+    'Avbokar tiden, eller tar tillbaka förslaget.',
+  'GET /api/store/:storeId/bikes/:benefitId/appointment/calendar':
+    'Ger den bokade tiden som iCalendar-fil till butiken.',
+  'GET /api/benefits/:id/appointment': 'Visar tiden för att hämta den egna cykeln.',
+  'POST /api/benefits/:id/appointment/choice': 'Väljer en av de föreslagna tiderna.',
+  'POST /api/benefits/:id/appointment/wish': 'Ber butiken om andra tider.',
+  'POST /api/benefits/:id/appointment/cancellation': 'Avbokar den egna tiden.',
+  'GET /api/benefits/:id/appointment/calendar': 'Ger den egna tiden som iCalendar-fil.',
   'GET /api/store/:storeId/handovers': 'Visar de cyklar som butiken ska lämna ut.',
   'GET /api/store/:storeId/handovers/:benefitId':
     'Visar en cykel som butiken ska lämna ut eller har lämnat ut.',
