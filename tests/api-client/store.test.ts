@@ -1,9 +1,10 @@
 // The typed client with the key of a partner store, on a real server and database: one test for each resource.
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientsOf } from '#tests/factories/api-clients.ts';
 import { makeStoreApiKey } from '#tests/factories/api-keys.ts';
 import { type Programme, programme, readyOrder } from '#tests/factories/handovers.ts';
-import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
+import { type PeopledShop, peopledShop, someEmail } from '#tests/factories/people.ts';
 import type { ApiClient } from '../../packages/api-client/src/client.ts';
 
 let people: PeopledShop;
@@ -24,4 +25,22 @@ test('[BP13] the client reads the orders of a store', async () => {
   expect(one.data?.data).toEqual(list.data?.data[0]);
   const foreign = await client.GET('/api/v1/orders');
   expect(foreign.error).toMatchObject({ status: 403, code: 'access-denied' });
+});
+
+test('[BP13] the client makes, lists and reads offers of a store', async () => {
+  const made = await client.POST('/api/v1/offers', {
+    params: { header: { 'Idempotency-Key': randomUUID() } },
+    body: {
+      externalOfferId: randomUUID(),
+      customerEmail: someEmail(),
+      product: { brandName: 'Crescent', modelName: 'Elda', isElectric: true, priceGross: 24_995 },
+    },
+  });
+  expect(made.response.status).toBe(202);
+  expect(made.data?.data).toMatchObject({ status: 'pending', totalGross: 24_995, accessory: [] });
+  const list = await client.GET('/api/v1/offers');
+  expect(list.data?.data).toEqual([made.data?.data]);
+  const id = made.data?.data.id as string;
+  const one = await client.GET('/api/v1/offers/{id}', { params: { path: { id } } });
+  expect(one.data?.data).toEqual(made.data?.data);
 });

@@ -11,10 +11,12 @@ export async function seedOffers(
   tx: pg.PoolClient,
   { storeId, madeBy }: { storeId: string; madeBy: string },
 ): Promise<void> {
-  const { id } = await insertOffer(tx, {
+  const stored = await insertOffer(tx, {
     storeId,
     madeBy,
     requestId: null,
+    externalId: null,
+    deliveryOn: null,
     submissionId: randomUUID(),
     email: demoEmailOf('anna', settings),
     language: 'sv',
@@ -34,5 +36,6 @@ export async function seedOffers(
     ],
     note: 'Provcyklade i butiken i lördags. Cykeln står undanställd.',
   });
-  await addOfferEvent(tx, { offerId: id, event: 'make', version: 1, actor: 'store', by: madeBy });
+  if (stored)
+    await addOfferEvent(tx, { offerId: stored.id, event: 'make', version: 1, actor: 'store', by: madeBy });
 }

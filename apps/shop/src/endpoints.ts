@@ -42,6 +42,7 @@ import { marketValueEndpoints } from './features/market-values/server/endpoints.
 import { memberEndpoints } from './features/members/server/endpoints.ts';
 import { invitationEndpoints } from './features/members/server/invitation-endpoints.ts';
 import { offerEndpoints } from './features/offers/server/endpoints.ts';
+import { programOfferEndpoints } from './features/offers/server/program-endpoints.ts';
 import { storeOfferEndpoints } from './features/offers/server/store-endpoints.ts';
 import { operationsEndpoints } from './features/operations/server/endpoints.ts';
 import { orderAdminEndpoints } from './features/order-admin/server/endpoints.ts';
@@ -138,6 +139,7 @@ export const endpointsOf = (app: App): ServedEndpoint[] => [
   ...appointmentEndpoints(app),
   ...offerEndpoints(app),
   ...storeOfferEndpoints(app),
+  ...programOfferEndpoints(app),
   ...embeddingEndpoints(app),
   ...orderBikeEndpoints(app),
   ...termEndEndpoints(app),

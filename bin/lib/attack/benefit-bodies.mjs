@@ -123,6 +123,12 @@ export const BENEFIT_BODIES = {
     paymentMethodId: 'pm_card_visa',
   }),
   'PUT /api/admin/orders/:id/bikes/:benefitId/frame-number': () => ({ frameNumber: 'AB 123457', was: null }),
+  'POST /api/v1/offers': () => ({
+    externalOfferId: randomUUID(),
+    customerEmail: newEmail('offer'),
+    product: { brandName: 'Crescent', modelName: 'Elda', isElectric: true, priceGross: 29_990 },
+    accessory: [{ name: 'Ramlås', type: 'lock', priceGross: 599.5 }],
+  }),
   'PUT /api/store/:storeId/bikes/:benefitId/preparation': () => ({
     version: 0,
     state: 'in-progress',

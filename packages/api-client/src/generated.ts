@@ -87,6 +87,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the offers of the store, newest first. */
+        get: operations["GETApiV1Offers"];
+        put?: never;
+        /** Makes an offer of any bike to an employee, and emails it. */
+        post: operations["POSTApiV1Offers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/offers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Reads an offer of the store. */
+        get: operations["GETApiV1OffersId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/orders": {
         parameters: {
             query?: never;
@@ -360,6 +395,49 @@ export interface components {
         };
         /**
          * @example {
+         *       "externalOfferId": "A-2041",
+         *       "customerEmail": "anna.ek@example.se",
+         *       "product": {
+         *         "brandName": "Crescent",
+         *         "modelName": "Elda",
+         *         "isElectric": true,
+         *         "priceGross": 29990
+         *       },
+         *       "accessory": [
+         *         {
+         *           "name": "Ramlås",
+         *           "type": "lock",
+         *           "priceGross": 599.5
+         *         }
+         *       ]
+         *     }
+         */
+        NewStoreOffer: {
+            accessory?: {
+                name: string;
+                priceGross: number;
+                /** @enum {string} */
+                type?: "city" | "hybrid" | "road" | "gravel" | "mountain" | "cargo" | "folding" | "kids" | "helmet" | "lights" | "lock" | "bag" | "pump" | "child-seat" | "bottle" | "gloves" | "trainer" | "accessory";
+            }[];
+            customerEmail: string;
+            deliveryDate?: string | null;
+            externalOfferId: string;
+            notes?: string | null;
+            product: {
+                brandName: string;
+                color?: string | null;
+                isElectric?: boolean;
+                listPriceGross?: number | null;
+                modelName: string;
+                modelYear?: number | null;
+                priceGross: number;
+                size?: string | null;
+                /** @enum {string} */
+                type?: "city" | "hybrid" | "road" | "gravel" | "mountain" | "cargo" | "folding" | "kids";
+            };
+        };
+        /**
+         * @example {
          *       "id": "01970b5e-5d1c-7c3a-9a54-2f1d3c0e7b12",
          *       "orderNumber": "1042317",
          *       "state": "awaiting-employer",
@@ -490,6 +568,72 @@ export interface components {
             status: number;
             title: string;
             type: string;
+        };
+        /**
+         * @example {
+         *       "id": "01970b5e-5d1c-7c3a-9a54-2f1d3c0e7b14",
+         *       "externalOfferId": "A-2041",
+         *       "status": "pending",
+         *       "rejectedBecause": null,
+         *       "version": 1,
+         *       "customerEmail": "anna.ek@example.se",
+         *       "product": {
+         *         "brandName": "Crescent",
+         *         "modelName": "Elda",
+         *         "modelYear": 2026,
+         *         "color": "Blå",
+         *         "size": "51 cm",
+         *         "type": "city",
+         *         "isElectric": true,
+         *         "priceGross": 29990,
+         *         "listPriceGross": 32990
+         *       },
+         *       "accessory": [
+         *         {
+         *           "name": "Ramlås",
+         *           "type": "lock",
+         *           "priceGross": 599.5
+         *         }
+         *       ],
+         *       "deliveryDate": null,
+         *       "notes": "Provcyklad i butiken.",
+         *       "totalGross": 30589.5,
+         *       "expiresAt": "2026-12-11T07:24:36.274Z",
+         *       "orderNumber": null
+         *     }
+         */
+        StoreOffer: {
+            accessory: {
+                name: string;
+                priceGross: number;
+                /** @enum {string} */
+                type: "city" | "hybrid" | "road" | "gravel" | "mountain" | "cargo" | "folding" | "kids" | "helmet" | "lights" | "lock" | "bag" | "pump" | "child-seat" | "bottle" | "gloves" | "trainer" | "accessory";
+            }[];
+            customerEmail: string;
+            deliveryDate: string | null;
+            expiresAt: string;
+            externalOfferId: string | null;
+            /** Format: uuid */
+            id: string;
+            notes: string | null;
+            orderNumber: string | null;
+            product: {
+                brandName: string;
+                color: string | null;
+                isElectric: boolean;
+                listPriceGross: number | null;
+                modelName: string;
+                modelYear: number | null;
+                priceGross: number;
+                size: string | null;
+                /** @enum {string} */
+                type: "city" | "hybrid" | "road" | "gravel" | "mountain" | "cargo" | "folding" | "kids" | "helmet" | "lights" | "lock" | "bag" | "pump" | "child-seat" | "bottle" | "gloves" | "trainer" | "accessory";
+            };
+            rejectedBecause: ("rejected" | "withdrawn" | "expired" | "cancelled") | null;
+            /** @enum {string} */
+            status: "pending" | "accepted" | "rejected" | "ready" | "handed-over";
+            totalGross: number;
+            version: number;
         };
         /**
          * @example {
@@ -1278,6 +1422,441 @@ export interface operations {
             };
             /** @description unsupported-media-type */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GETApiV1Offers: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                externalOfferId?: string;
+                lang?: "sv" | "en";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": "01970b5e-5d1c-7c3a-9a54-2f1d3c0e7b14",
+                     *           "externalOfferId": "A-2041",
+                     *           "status": "pending",
+                     *           "rejectedBecause": null,
+                     *           "version": 1,
+                     *           "customerEmail": "anna.ek@example.se",
+                     *           "product": {
+                     *             "brandName": "Crescent",
+                     *             "modelName": "Elda",
+                     *             "modelYear": 2026,
+                     *             "color": "Blå",
+                     *             "size": "51 cm",
+                     *             "type": "city",
+                     *             "isElectric": true,
+                     *             "priceGross": 29990,
+                     *             "listPriceGross": 32990
+                     *           },
+                     *           "accessory": [
+                     *             {
+                     *               "name": "Ramlås",
+                     *               "type": "lock",
+                     *               "priceGross": 599.5
+                     *             }
+                     *           ],
+                     *           "deliveryDate": null,
+                     *           "notes": "Provcyklad i butiken.",
+                     *           "totalGross": 30589.5,
+                     *           "expiresAt": "2026-12-11T07:24:36.274Z",
+                     *           "orderNumber": null
+                     *         }
+                     *       ],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["StoreOffer"][];
+                        nextCursor: string | null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description invalid-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description api-key-invalid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description access-denied */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    POSTApiV1Offers: {
+        parameters: {
+            query?: {
+                lang?: "sv" | "en";
+            };
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "externalOfferId": "A-2041",
+                 *       "customerEmail": "anna.ek@example.se",
+                 *       "product": {
+                 *         "brandName": "Crescent",
+                 *         "modelName": "Elda",
+                 *         "isElectric": true,
+                 *         "priceGross": 29990
+                 *       },
+                 *       "accessory": [
+                 *         {
+                 *           "name": "Ramlås",
+                 *           "type": "lock",
+                 *           "priceGross": 599.5
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewStoreOffer"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "01970b5e-5d1c-7c3a-9a54-2f1d3c0e7b14",
+                     *         "externalOfferId": "A-2041",
+                     *         "status": "pending",
+                     *         "rejectedBecause": null,
+                     *         "version": 1,
+                     *         "customerEmail": "anna.ek@example.se",
+                     *         "product": {
+                     *           "brandName": "Crescent",
+                     *           "modelName": "Elda",
+                     *           "modelYear": 2026,
+                     *           "color": "Blå",
+                     *           "size": "51 cm",
+                     *           "type": "city",
+                     *           "isElectric": true,
+                     *           "priceGross": 29990,
+                     *           "listPriceGross": 32990
+                     *         },
+                     *         "accessory": [
+                     *           {
+                     *             "name": "Ramlås",
+                     *             "type": "lock",
+                     *             "priceGross": 599.5
+                     *           }
+                     *         ],
+                     *         "deliveryDate": null,
+                     *         "notes": "Provcyklad i butiken.",
+                     *         "totalGross": 30589.5,
+                     *         "expiresAt": "2026-12-11T07:24:36.274Z",
+                     *         "orderNumber": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["StoreOffer"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description invalid-request, malformed-request, idempotency-key-missing, card-number-refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description api-key-invalid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description access-denied */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description idempotency-mismatch, not-possible-now */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description body-too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unsupported-media-type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GETApiV1OffersId: {
+        parameters: {
+            query?: {
+                lang?: "sv" | "en";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "01970b5e-5d1c-7c3a-9a54-2f1d3c0e7b14",
+                     *         "externalOfferId": "A-2041",
+                     *         "status": "pending",
+                     *         "rejectedBecause": null,
+                     *         "version": 1,
+                     *         "customerEmail": "anna.ek@example.se",
+                     *         "product": {
+                     *           "brandName": "Crescent",
+                     *           "modelName": "Elda",
+                     *           "modelYear": 2026,
+                     *           "color": "Blå",
+                     *           "size": "51 cm",
+                     *           "type": "city",
+                     *           "isElectric": true,
+                     *           "priceGross": 29990,
+                     *           "listPriceGross": 32990
+                     *         },
+                     *         "accessory": [
+                     *           {
+                     *             "name": "Ramlås",
+                     *             "type": "lock",
+                     *             "priceGross": 599.5
+                     *           }
+                     *         ],
+                     *         "deliveryDate": null,
+                     *         "notes": "Provcyklad i butiken.",
+                     *         "totalGross": 30589.5,
+                     *         "expiresAt": "2026-12-11T07:24:36.274Z",
+                     *         "orderNumber": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["StoreOffer"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description invalid-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description api-key-invalid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description access-denied */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

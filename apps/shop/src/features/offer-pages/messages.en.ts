@@ -29,6 +29,7 @@ export const offersEn: MessagesLike<typeof offersSv> = {
     drive: 'Drive',
     list: (p) => `List price ${p.amount}`,
     total: 'Total incl. VAT',
+    expected: (p) => `Expected in the store on ${p.day}.`,
     note: 'Message from the store',
   },
   store: {
@@ -36,7 +37,6 @@ export const offersEn: MessagesLike<typeof offersSv> = {
     description: 'The store’s offers of bikes to employees, and where they are.',
     lead: 'Offer any bike as a benefit. The employee sees their own cost and accepts, and the offer becomes an order.',
     make: 'Make an offer',
-    toHandovers: 'To the handovers',
     filter: 'Show',
     all: 'All',
     filters: {

@@ -51,6 +51,7 @@ export const offersSv = {
     drive: 'Drivning',
     list: (p: { amount: string }) => `Ordinarie pris ${p.amount}`,
     total: 'Sammanlagt inkl. moms',
+    expected: (p: { day: string }) => `Beräknas finnas i butiken ${p.day}.`,
     note: 'Butikens meddelande',
   },
   store: {
@@ -58,7 +59,6 @@ export const offersSv = {
     description: 'Butikens offerter på cyklar till anställda, och var de befinner sig.',
     lead: 'Offerera vilken cykel som helst som förmån. Den anställda ser sin egen kostnad och tackar ja, så blir det en beställning.',
     make: 'Gör en offert',
-    toHandovers: 'Till utlämningarna',
     filter: 'Visa',
     all: 'Alla',
     filters,

@@ -10,7 +10,7 @@ import {
 import * as z from 'zod/mini';
 import { customer } from '#src/features/order-placement/contract.ts';
 import { pageOf, withData } from '#src/wire/answers.ts';
-import { storedVersion as version } from '#src/wire/bounded-fields.ts';
+import { day, storedVersion as version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { uuid } from '#src/wire/ids.ts';
 
@@ -39,6 +39,8 @@ const goods = {
   note: optionalText,
 };
 const instant = z.string();
+/** The day on which the store expects to have the bike; only programs state it. */
+const deliveryOn = z.nullable(day);
 const STORE_PROBLEMS = [
   'invalid-request',
   'sign-in-required',
@@ -96,6 +98,7 @@ export const listStoreOffers = endpoint({
 const storeOffer = z.object({
   ...listedOffer.shape,
   ...goods,
+  deliveryOn,
   language: z.enum(['sv', 'en']),
   requestId: z.nullable(uuid),
   /** Oldest first. */
@@ -188,6 +191,7 @@ export const listOwnOffers = endpoint({
 const ownOffer = z.object({
   ...row,
   ...goods,
+  deliveryOn,
   email: z.string(),
   store: storeOfOffer,
   /** The benefit of the accepted offer. */

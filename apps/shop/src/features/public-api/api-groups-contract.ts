@@ -15,6 +15,7 @@ export const PROGRAM_RESOURCES = [
   { group: 'benefits', owner: 'company', path: 'benefits' },
   { group: 'payroll-periods', owner: 'company', path: 'payroll-periods' },
   { group: 'store-orders', owner: 'store', path: 'store/orders' },
+  { group: 'offers', owner: 'store', path: 'offers' },
 ] as const satisfies readonly ProgramResource[];
 
 /** The groups of the API for programs. */

@@ -3,15 +3,13 @@ import * as z from 'zod/mini';
 import { done, pageOf, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
-/** The events that an endpoint can be told of. The data has the id and the state; the API has the rest. */
+/** The events that an endpoint of a company can be told of. The data has the id and the state; the API has the rest. */
 export const WEBHOOK_EVENTS = ['order.updated', 'benefit.updated', 'payroll-period.updated'] as const;
-/** The events of a partner store: of the orders that are collected there, and of their benefits. */
-export const STORE_WEBHOOK_EVENTS = [
-  'order.updated',
-  'benefit.updated',
-] as const satisfies readonly WebhookEvent[];
-/** One of WEBHOOK_EVENTS. */
-export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+/** The events of a partner store: of the orders that are collected there, of their benefits, and of its offers. */
+export const STORE_WEBHOOK_EVENTS = ['order.updated', 'benefit.updated', 'offer.updated'] as const;
+/** An event of a company or of a partner store. */
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number] | (typeof STORE_WEBHOOK_EVENTS)[number];
+const anyEvent = z.enum([...WEBHOOK_EVENTS, 'offer.updated']);
 /** Why an endpoint gets no events. */
 export const DISABLED_BECAUSE = ['owner', 'failures', 'gone'] as const;
 /** The states of a delivery. */
@@ -51,7 +49,7 @@ export const WEBHOOK_PROBLEMS = [
 export const webhook = z.object({
   id: uuid,
   url: z.string(),
-  events: z.array(z.enum(WEBHOOK_EVENTS)),
+  events: z.array(anyEvent),
   /** Null while it gets events. */
   disabled: z.nullable(z.object({ at: z.string(), because: z.enum(DISABLED_BECAUSE) })),
   /** Until when the previous secret signs too; null without one. */
@@ -135,7 +133,7 @@ export const removeWebhook = endpoint({
 /** The schema of a delivery in a log. */
 export const delivery = z.object({
   id: uuid,
-  type: z.enum(WEBHOOK_EVENTS),
+  type: anyEvent,
   state: z.enum(DELIVERY_STATES),
   createdAt: z.string(),
   attempts: z.int(),

@@ -84,7 +84,10 @@ export function OfferForm({ initial, recipient, submitLabel, onSend, onCancel }:
       <ErrorSummary
         ref={tries.summary}
         title={messages.form.errors({ count: Object.keys(problems).length })}
-        errors={Object.keys(problems).map((field) => ({ fieldId: fieldIdOf(field), text: errorOf(field) }))}
+        errors={Object.keys(problems).map((field) => ({
+          fieldId: fieldIdOf(field),
+          text: `${labelOf(field, messages.form)}: ${errorOf(field)}`,
+        }))}
       />
       <fieldset className="grid gap-4">
         <legend className="mb-3 text-h3 font-semibold">{messages.form.to}</legend>
@@ -136,6 +139,29 @@ export function OfferForm({ initial, recipient, submitLabel, onSend, onCancel }:
       </div>
     </form>
   );
+}
+
+// The same error can be at several fields, so the summary names each.
+function labelOf(field: string, words: (typeof offerMessages)['sv']['form']): string {
+  const [, index, part] = /^accessories\.(\d+)\.(\w+)$/.exec(field) ?? [];
+  if (part !== undefined) {
+    const label = part === 'name' ? words.accessoryName : part === 'kind' ? words.kind : words.price;
+    return `${words.accessory({ number: Number(index) + 1 })}, ${label}`;
+  }
+  const labels: Readonly<Record<string, string>> = {
+    email: words.email,
+    brand: words.brand,
+    model: words.model,
+    modelYear: words.year,
+    size: words.size,
+    colour: words.colour,
+    kind: words.kind,
+    priceOre: words.price,
+    listPriceOre: words.listPrice,
+    accessories: words.accessories,
+    note: words.note,
+  };
+  return labels[field] ?? words.bike;
 }
 
 function failureText(messages: (typeof offerMessages)['sv'], code: string | undefined): string {

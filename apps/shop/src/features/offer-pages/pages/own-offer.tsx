@@ -73,7 +73,7 @@ export default function OwnOfferPage() {
 function Offer({ offer, onChanged }: { offer: OwnOffer; onChanged: () => Promise<void> }) {
   const messages = useMessages(offerMessages).own;
   const { language } = useLanguage();
-  const { store, stage, expiresAt, version } = offer;
+  const { store, stage, expiresAt } = offer;
   const title = messages.title({ store: store.name });
   useTitle(title);
   const isOpen = stage === 'employee';
@@ -91,9 +91,7 @@ function Offer({ offer, onChanged }: { offer: OwnOffer; onChanged: () => Promise
       </header>
       <GoodsView goods={offer} />
       <Store store={store} />
-      {isOpen ? (
-        <OfferFigures key={version} offer={offer} lines={offerLines(offer)} onChanged={onChanged} />
-      ) : null}
+      {isOpen ? <OfferFigures offer={offer} lines={offerLines(offer)} onChanged={onChanged} /> : null}
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { OFFER_FILTERS, type OfferFilter } from '@activepick/domain/offers/offer
 import { useCallback } from 'react';
 import { useLocation } from 'react-router';
 import { StoreShell } from '#src/features/handover/pages/store-shell.tsx';
-import { storePath } from '#src/features/handover/ui/store-paths.ts';
 import type { ListedOffer, listStoreOffers } from '#src/features/offers/contract.ts';
 import { formatDate, stockholmDay } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
@@ -39,14 +38,9 @@ export default function StoreOffersPage() {
       {(storeId) => (
         <>
           <p className="text-ink-soft">{messages.lead}</p>
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-            <LinkButton to={path(newOfferPath(storeId))} variant="primary">
-              {messages.make}
-            </LinkButton>
-            <PageLink to={path(storePath(storeId))} className="link inline-flex min-h-11 items-center">
-              {messages.toHandovers}
-            </PageLink>
-          </div>
+          <LinkButton to={path(newOfferPath(storeId))} variant="primary" className="justify-self-start">
+            {messages.make}
+          </LinkButton>
           <div className="max-w-60">
             <FilterSelect
               label={messages.filter}

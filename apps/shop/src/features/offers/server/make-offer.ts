@@ -1,4 +1,5 @@
 // A store makes, revises and withdraws offers.
+import { randomUUID } from 'node:crypto';
 import { normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { type OfferedGoods, offerProblems, recipientProblem } from '@activepick/domain/offers/offer.ts';
 import { offerAfter } from '@activepick/domain/offers/offer-states.ts';
@@ -6,7 +7,7 @@ import type { App } from '#src/app.ts';
 import { requestById } from '#src/features/requests/server/request-repository.ts';
 import { isActivePartner } from '#src/features/stores/server/partner-repository.ts';
 import type { Language } from '#src/i18n/language.ts';
-import { recordAudit } from '#src/platform/database/audit-log.ts';
+import { type Actor, recordAudit } from '#src/platform/database/audit-log.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { actorOf } from '#src/platform/http/audit-actor.ts';
@@ -21,6 +22,7 @@ import {
   insertOffer,
   lockOfferOfStore,
   moveOffer,
+  type NewOffer,
   offerById,
   reviseOffer,
   type StoredOffer,
@@ -48,24 +50,59 @@ export async function makeOffer(app: App, act: StoreAct, body: OfferBody): Promi
   const to = { email: normaliseEmail(asked?.email ?? email), language: asked?.language ?? act.language };
   await countOffer(app, { userId: caller.userId, storeId, email: to.email });
   return asCaller(app.db, caller, async (tx) => {
-    if (!(await isActivePartner(tx, storeId))) throw new Problem('not-possible-now');
-    const { id, isNew } = await insertOffer(tx, {
+    const id = await storeOffer(app, tx, {
       ...goods,
       ...to,
       storeId,
       submissionId,
       madeBy: caller.userId,
       requestId: requestId ?? null,
-      validDays: app.settings.offers.days,
+      externalId: null,
+      deliveryOn: null,
+      author: authorOf(act),
     });
-    if (isNew) {
-      await record(tx, act, { offerId: id, event: 'make', version: 1 });
-      await mailOffer(tx, (await offerById(tx, id)) as StoredOffer);
-      app.metrics.offers.inc({ event: 'made' });
-    }
-    return shown(tx, storeId, id);
+    return shown(tx, storeId, id as string);
   });
 }
+
+/** Whoever makes, revises or withdraws an offer, for its history and the audit log. */
+export interface OfferAuthor {
+  actor: 'store' | 'admin';
+  id: string;
+  audited: Actor;
+  requestId: string;
+}
+
+const authorOf = ({ caller, requestId }: StoreAct): OfferAuthor => ({
+  actor: caller.isStoreMember ? 'store' : 'admin',
+  id: caller.userId,
+  audited: actorOf(caller),
+  requestId,
+});
+
+/**
+ * Stores a checked offer with its history and its mail, once for a submission. Returns its id, or null if the store has another
+ * offer with the program's id. Throws `not-possible-now` for a former partner.
+ */
+export async function storeOffer(
+  app: Pick<App, 'settings' | 'metrics'>,
+  tx: Connection,
+  { author, submissionId = randomUUID(), ...offer }: OfferToStore,
+): Promise<string | null> {
+  if (!(await isActivePartner(tx, offer.storeId))) throw new Problem('not-possible-now');
+  const validDays = app.settings.offers.days;
+  const stored = await insertOffer(tx, { ...offer, submissionId, validDays });
+  if (!stored?.isNew) return stored?.id ?? null;
+  const { id } = stored;
+  await record(tx, author, { storeId: offer.storeId, offerId: id, event: 'make', version: 1 });
+  await mailOffer(tx, (await offerById(tx, id)) as StoredOffer);
+  app.metrics.offers.inc({ event: 'made' });
+  return id;
+}
+type OfferToStore = Omit<NewOffer, 'validDays' | 'submissionId'> & {
+  author: OfferAuthor;
+  submissionId?: string;
+};
 
 /** Replaces what an open offer contains and mails the new version. The former version cannot be accepted any more. */
 export async function replaceOffer(
@@ -80,7 +117,13 @@ export async function replaceOffer(
     const offer = await openOffer(tx, { storeId, offerId, version }, 'revise');
     await countOffer(app, { userId: caller.userId, storeId, email: offer.email });
     await reviseOffer(tx, offerId, goods, app.settings.offers.days);
-    await record(tx, act, { offerId, event: 'revise', version: version + 1, former: goodsOf(offer) });
+    await record(tx, authorOf(act), {
+      storeId,
+      offerId,
+      event: 'revise',
+      version: version + 1,
+      former: goodsOf(offer),
+    });
     await mailOffer(tx, { ...offer, version: version + 1 });
     app.metrics.offers.inc({ event: 'revised' });
     return shown(tx, storeId, offerId);
@@ -98,7 +141,7 @@ export async function withdrawOffer(
   return asCaller(app.db, caller, async (tx) => {
     const offer = await openOffer(tx, { storeId, ...target }, 'withdraw');
     await moveOffer(tx, offerId, 'withdrawn');
-    await record(tx, act, { offerId, event: 'withdraw', version });
+    await record(tx, authorOf(act), { storeId, offerId, event: 'withdraw', version });
     await tellEmployee(tx, offer);
     app.metrics.offers.inc({ event: 'withdrawn' });
     return shown(tx, storeId, offerId);
@@ -130,13 +173,21 @@ const AUDITED = { make: 'offer.made', revise: 'offer.revised', withdraw: 'offer.
 
 async function record(
   tx: Connection,
-  { caller, storeId, requestId }: StoreAct,
-  line: { offerId: string; event: keyof typeof AUDITED; version: number; former?: OfferedGoods },
+  { actor, id, audited, requestId }: OfferAuthor,
+  {
+    storeId,
+    ...line
+  }: {
+    storeId: string;
+    offerId: string;
+    event: keyof typeof AUDITED;
+    version: number;
+    former?: OfferedGoods;
+  },
 ): Promise<void> {
-  const actor = caller.isStoreMember ? 'store' : 'admin';
-  await addOfferEvent(tx, { ...line, actor, by: caller.userId });
+  await addOfferEvent(tx, { ...line, actor, by: id });
   await recordAudit(tx, {
-    actor: actorOf(caller),
+    actor: audited,
     action: AUDITED[line.event],
     target: { type: 'offer', id: line.offerId },
     detail: { storeId, version: line.version },
@@ -155,7 +206,8 @@ function refuse(fields: FieldProblem[]): void {
 
 // An empty optional field is no value. Spaces around a text mean nothing.
 const optional = (text: string | null): string | null => text?.trim() || null;
-const tidied = (goods: Goods): Goods => ({
+/** Returns what is offered without spaces around texts; an empty optional text is none. */
+export const tidied = (goods: Goods): Goods => ({
   ...goods,
   brand: goods.brand.trim(),
   model: goods.model.trim(),

@@ -126,4 +126,5 @@ const goodsOf = (offer: StoredOffer) => ({
   listPriceOre: offer.listPriceOre,
   accessories: offer.accessories,
   note: offer.note,
+  deliveryOn: offer.deliveryOn,
 });

@@ -1,10 +1,11 @@
 // Offers of partner stores and their history.
 
+import type { Day } from '@activepick/domain/calendar.ts';
 import type { OfferedAccessory, OfferedGoods } from '@activepick/domain/offers/offer.ts';
 import type { OfferEvent, OfferState } from '@activepick/domain/offers/offer-states.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
-import { execute, queryOneRow, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
+import { execute, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 
 /** A stored offer. */
@@ -23,13 +24,16 @@ export interface StoredOffer extends OfferedGoods {
   /** Its time is over, even if the job has not ended it yet. */
   isOverdue: boolean;
   orderId: string | null;
+  /** The day on which the store expects to have the bike, as YYYY-MM-DD; null if it says none. */
+  deliveryOn: Day | null;
 }
 
 /** The columns of an offer `f`. */
 export const OFFER_COLUMNS = `f.id, f.store_id as "storeId", f.made_by as "madeBy", f.request_id as "requestId", f.email,
   f.language, f.version, f.state, f.brand, f.model, f.model_year as "modelYear", f.size, f.colour, f.kind,
   f.is_electric as "isElectric", f.price_ore as "priceOre", f.list_price_ore as "listPriceOre", f.accessories, f.note,
-  f.expires_at as "expiresAt", f.expires_at <= now() as "isOverdue", f.order_id as "orderId"`;
+  f.expires_at as "expiresAt", f.expires_at <= now() as "isOverdue", f.order_id as "orderId",
+  f.delivery_on::text as "deliveryOn"`;
 
 /** Returns an offer, or null. */
 export const offerById = (connection: Connection, id: string): Promise<StoredOffer | null> =>
@@ -66,31 +70,42 @@ export interface NewOffer extends OfferedGoods {
   email: string;
   language: Language;
   validDays: number;
+  /** The program's own id of the offer, which the store has once; null without a program. */
+  externalId: string | null;
+  deliveryOn: Day | null;
 }
 
-/** Stores an offer. Returns its id, and whether the same submission had been stored before. */
-export async function insertOffer(tx: Connection, offer: NewOffer): Promise<{ id: string; isNew: boolean }> {
+/**
+ * Stores an offer. Returns its id, and whether the same submission had been stored before; null if the store has another offer
+ * with the program's id.
+ */
+export async function insertOffer(
+  tx: Connection,
+  offer: NewOffer,
+): Promise<{ id: string; isNew: boolean } | null> {
   const id = uuidv7();
   const count = await execute(tx, {
     name: 'insert-offer',
     text: `insert into offers (id, store_id, made_by, request_id, submission_id, email, language, brand, model, model_year,
-        size, colour, kind, is_electric, price_ore, list_price_ore, accessories, note, expires_at)
+        size, colour, kind, is_electric, price_ore, list_price_ore, accessories, note, expires_at, external_id, delivery_on)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
-        now() + make_interval(days => $19))
-      on conflict (store_id, submission_id) do nothing`,
+        now() + make_interval(days => $19), $20, $21)
+      on conflict do nothing`,
     values: [
       ...[id, offer.storeId, offer.madeBy, offer.requestId, offer.submissionId, offer.email, offer.language],
       ...goodsValues(offer),
       offer.validDays,
+      offer.externalId,
+      offer.deliveryOn,
     ],
   });
   if (count === 1) return { id, isNew: true };
-  const stored = await queryOneRow<{ id: string }>(tx, {
+  const stored = await queryRow<{ id: string }>(tx, {
     name: 'offer-of-submission',
     text: 'select id from offers where store_id = $1 and submission_id = $2',
     values: [offer.storeId, offer.submissionId],
   });
-  return { id: stored.id, isNew: false };
+  return stored && { id: stored.id, isNew: false };
 }
 
 const goodsValues = (goods: OfferedGoods): unknown[] => [

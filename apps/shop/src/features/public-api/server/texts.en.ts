@@ -417,6 +417,9 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/v1/payroll-periods/:month':
     'Returns a payroll period with its sums. An open one is counted as if it were closed now.',
   'GET /api/v1/payroll-periods/:month/lines': 'Lists the lines of a payroll period by the employees’ names.',
+  'GET /api/v1/offers': 'Lists the offers of the store, newest first.',
+  'GET /api/v1/offers/:id': 'Reads an offer of the store.',
+  'POST /api/v1/offers': 'Makes an offer of any bike to an employee, and emails it.',
   'GET /api/v1/store/orders':
     'Lists the orders that are collected in the store, newest first, 100 at a time.',
   'GET /api/v1/store/orders/:id': 'Returns an order that is collected in the store, with its benefits.',
@@ -460,13 +463,14 @@ export const callsEn: typeof callsSv = {
   about:
     'Every call under /api and /functions/v1. Errors under /api follow RFC 9457, and the code says what is wrong. Amounts are in whole öre, except those of products, which are in kronor.',
   programs:
-    'The API for programs of companies and partner stores. Send the key as a bearer token. Lists have a nextCursor, which fetches the next page as cursor and is null on the last one. Writes require an Idempotency-Key: one key changes once. Errors follow RFC 9457, and the code says what is wrong. Amounts are in whole öre including VAT. A key may make 600 calls a minute.',
+    'The API for programs of companies and partner stores. Send the key as a bearer token. Lists have a nextCursor, which fetches the next page as cursor and is null on the last one. Writes require an Idempotency-Key: one key changes once. Errors follow RFC 9457, and the code says what is wrong. Amounts are in whole öre including VAT, those of offers in SEK. A key may make 600 calls a minute.',
   groups: {
     employees: 'Employees',
     orders: 'Orders',
     benefits: 'Benefits',
     'payroll-periods': 'Payroll periods',
     'store-orders': 'Orders of a store',
+    offers: 'Offers of a store',
     shop: 'The shop, open to everyone',
     account: 'Your account',
     employer: 'Members of the employer',

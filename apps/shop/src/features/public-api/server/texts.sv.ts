@@ -420,6 +420,9 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/v1/payroll-periods/:month':
     'Visar en löneperiod med summor. En öppen period räknas som om den stängdes nu.',
   'GET /api/v1/payroll-periods/:month/lines': 'Listar raderna i en löneperiod efter de anställdas namn.',
+  'GET /api/v1/offers': 'Visar butikens offerter, den nyaste först.',
+  'GET /api/v1/offers/:id': 'Visar en av butikens offerter.',
+  'POST /api/v1/offers': 'Gör en offert på valfri cykel till en anställd och mejlar den.',
   'GET /api/v1/store/orders': 'Listar beställningarna som hämtas i butiken, den nyaste först, 100 åt gången.',
   'GET /api/v1/store/orders/:id': 'En beställning som hämtas i butiken, med dess förmåner.',
   'GET /api/store/:storeId/api-keys': 'Listar butikens API-nycklar, den nyaste först.',
@@ -466,13 +469,14 @@ export const callsSv = {
   about:
     'Alla anrop under /api och /functions/v1. Fel under /api följer RFC 9457, och koden säger vad som är fel. Belopp är i hela ören, utom för produkter, som har kronor.',
   programs:
-    'API:et för program hos företag och butiker. Skicka nyckeln som bearer-token. Listor har nextCursor, som hämtar nästa sida som cursor och är null på den sista. Ändringar kräver Idempotency-Key: samma nyckel ändrar en gång. Fel följer RFC 9457, och koden säger vad som är fel. Belopp är i hela ören inklusive moms. En nyckel får göra 600 anrop i minuten.',
+    'API:et för program hos företag och butiker. Skicka nyckeln som bearer-token. Listor har nextCursor, som hämtar nästa sida som cursor och är null på den sista. Ändringar kräver Idempotency-Key: samma nyckel ändrar en gång. Fel följer RFC 9457, och koden säger vad som är fel. Belopp är i hela ören inklusive moms, för offerter i kronor. En nyckel får göra 600 anrop i minuten.',
   groups: {
     employees: 'Anställda',
     orders: 'Beställningar',
     benefits: 'Förmåner',
     'payroll-periods': 'Löneperioder',
     'store-orders': 'Butikens beställningar',
+    offers: 'Butikens offerter',
     shop: 'Webbutiken, öppet för alla',
     account: 'Ditt konto',
     employer: 'Arbetsgivarens medlemmar',

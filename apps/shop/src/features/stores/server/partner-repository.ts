@@ -26,15 +26,6 @@ export async function partnerStoreById(connection: Connection, id: string): Prom
   });
 }
 
-/** Locks a store until the end of the transaction. */
-export async function lockPartnerStore(tx: Connection, id: string): Promise<void> {
-  await queryRow<{ id: string }>(tx, {
-    name: 'lock-partner-store',
-    text: 'select id from partner_stores where id = $1 for no key update',
-    values: [id],
-  });
-}
-
 /** Tells whether a store is a partner today. */
 export async function isActivePartner(connection: Connection, id: string): Promise<boolean> {
   const row = await queryRow<{ active: boolean }>(connection, {
@@ -43,6 +34,15 @@ export async function isActivePartner(connection: Connection, id: string): Promi
     values: [id],
   });
   return row?.active ?? false;
+}
+
+/** Locks a store until the end of the transaction. */
+export async function lockPartnerStore(tx: Connection, id: string): Promise<void> {
+  await queryRow<{ id: string }>(tx, {
+    name: 'lock-partner-store',
+    text: 'select id from partner_stores where id = $1 for no key update',
+    values: [id],
+  });
 }
 
 /** Returns a store's address on one line. */
