@@ -58,6 +58,9 @@ import { listWithinBounds, searchEndpoints } from './features/search/server/endp
 import { sellerEndpoints } from './features/self-invoicing/server/seller-endpoints.ts';
 import { approvalEndpoints } from './features/sent-invoices/server/approval-endpoints.ts';
 import { billingEndpoints } from './features/sent-invoices/server/billing-endpoints.ts';
+import { adminClaimEndpoints } from './features/service-claims/server/admin-endpoints.ts';
+import { ownServiceEndpoints } from './features/service-claims/server/endpoints.ts';
+import { storeClaimEndpoints } from './features/service-claims/server/store-endpoints.ts';
 import { staffViewEndpoints } from './features/staff-views/server/endpoints.ts';
 import { storeEndpoints } from './features/stores/server/endpoints.ts';
 import { storeMemberEndpoints } from './features/stores/server/member-endpoints.ts';
@@ -127,6 +130,9 @@ export const endpointsOf = (app: App): ServedEndpoint[] => [
   ...companyTermEndEndpoints(app),
   ...adminTermEndEndpoints(app),
   ...storeReturnEndpoints(app),
+  ...storeClaimEndpoints(app),
+  ...ownServiceEndpoints(app),
+  ...adminClaimEndpoints(app),
   ...marketValueEndpoints(app),
   ...agreementEndpoints(createAuthService(app)),
   ...useAgreementEndpoints(app),

@@ -121,6 +121,10 @@ import { BILLING_APPROVAL } from './features/sent-invoices/server/ask-approval.t
 import { renderInvoiceApprovalMail } from './features/sent-invoices/server/mails/mail-approval.ts';
 import { POLL_INVOICES_JOB, pollInvoices } from './features/sent-invoices/server/poll-invoices.ts';
 import { SETTLE_INVOICES_JOB, settleInvoices } from './features/sent-invoices/server/send-invoice.ts';
+import { EXPIRE_CLAIMS_JOB, expireClaims } from './features/service-claims/server/answer-claim.ts';
+import { sweepClaimPhotos } from './features/service-claims/server/claim-photo-repository.ts';
+import { renderClaimMail } from './features/service-claims/server/mails/mail-claim.ts';
+import { CLAIM_ANSWERED, CLAIM_CONSENT, CLAIM_DECIDED } from './features/service-claims/server/tell.ts';
 import { sweepStoreMembers } from './features/stores/server/store-member-repository.ts';
 import {
   TERM_END_DECIDED,
@@ -183,6 +187,9 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
       [LIFE_EVENT_APPROVED]: (row) => renderLifeEventMail(app, row),
       [LIFE_EVENT_ENDED]: (row) => renderLifeEventMail(app, row),
       [LIFE_EVENT_OFFER]: (row) => renderLifeEventMail(app, row),
+      [CLAIM_CONSENT]: (row) => renderClaimMail(app, row),
+      [CLAIM_DECIDED]: (row) => renderClaimMail(app, row),
+      [CLAIM_ANSWERED]: (row) => renderClaimMail(app, row),
       [WEBHOOK_DISABLED]: (row) => renderDisabledWebhookMail(app, row),
       [PRIVACY_LINK]: (row) => renderPrivacyLinkMail(app, row),
       [BUY_OUT_PAID]: (row) => renderBuyOutMail(app, row),
@@ -213,6 +220,7 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
     await tellFinalYears(app);
   },
   [APPLY_LIFE_EVENTS_JOB]: () => applyLifeEvents(app),
+  [EXPIRE_CLAIMS_JOB]: () => expireClaims(app),
   [COUNT_PROGRAMMES_JOB]: async () => {
     await countProgrammes(app);
     await requestMissingBenefits(app);
@@ -263,6 +271,7 @@ const sweepsOf = ({ db, encryption, settings, today }: App): RetentionTask[] => 
   }),
   async () => ({
     lifeEventPhotos: await sweepPhotos(db.pool, settings.companies.formerEmployeeMonths),
+    serviceClaimPhotos: await sweepClaimPhotos(db.pool, settings.companies.formerEmployeeMonths),
   }),
   async () => ({ participants: await sweepParticipants(db.pool, settings.requests.keptMonths) }),
   async () => ({ companies: await sweepAbandonedCompanies(db.pool, settings.requests.keptMonths) }),
@@ -297,6 +306,7 @@ export const crontab = ({ settings }: Pick<App, 'settings'>): string =>
     `*/10 * * * * ${COUNT_PROGRAMMES_JOB} ?jobKey=${COUNT_PROGRAMMES_JOB}`,
     `37 * * * * ${RECEIVE_SHIPPED_JOB} ?jobKey=${RECEIVE_SHIPPED_JOB}`,
     // After midnight in Stockholm, in summer and winter.
+    `11 0 * * * ${EXPIRE_CLAIMS_JOB} ?jobKey=${EXPIRE_CLAIMS_JOB}`,
     `7 0 * * * ${TERM_END_JOB} ?jobKey=${TERM_END_JOB}`,
     // The month of the invoice is the last one, so a later day catches up.
     `27 0 * * * ${MAKE_EMPLOYER_INVOICES_JOB} ?jobKey=${MAKE_EMPLOYER_INVOICES_JOB}`,

@@ -284,6 +284,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   'saved-products': ['catalogue', 'product-index'],
   'search-engines': ['catalogue'],
   search: ['catalogue', 'product-index', 'saved-products'],
+  'service-claims': ['benefits', 'life-events', 'users'],
   stores: ['users'],
   'term-end': ['benefit-parameters', 'benefits', 'market-values', 'members', 'payments', 'policy', 'stores'],
   'term-end-mails': ['term-end'],

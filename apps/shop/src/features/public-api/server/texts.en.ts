@@ -20,6 +20,23 @@ const calls: Readonly<Record<string, string>> = {
     'Lists the sites that may show the store’s calculator in a frame.',
   'PUT /api/store/:storeId/embedding-sites':
     'Saves the sites that may show the store’s calculator in a frame.',
+  'GET /api/store/:storeId/service':
+    'Finds a running benefit by frame number or benefit number, with its service package and remaining budget.',
+  'GET /api/store/:storeId/claims': 'Lists the service claims of the store.',
+  'POST /api/store/:storeId/claims': 'Sends a service claim, once for each key.',
+  'GET /api/store/:storeId/claims/:claimId': 'Reads a service claim of the store.',
+  'POST /api/store/:storeId/claims/:claimId/photos': 'Adds a photo to a service claim, without its metadata.',
+  'GET /api/store/:storeId/claims/:claimId/photos/:photoId':
+    'Returns a photo of a service claim to the store.',
+  'GET /api/benefits/:id/service':
+    'Reads the service package, the remaining budget and the claims of the own benefit.',
+  'POST /api/benefits/:id/claims/:claimId/answer': 'Agrees to pay the rest of a service claim, or declines.',
+  'GET /api/benefits/:id/claims/:claimId/photos/:photoId':
+    'Returns a photo of a service claim to the employee.',
+  'GET /api/admin/service-claims': 'Lists the service claims of all stores.',
+  'GET /api/admin/service-claims/:claimId': 'Reads any service claim.',
+  'POST /api/admin/service-claims/:claimId/rejection': 'Rejects a service claim with a reason.',
+  'GET /api/admin/service-claims/:claimId/photos/:photoId': 'Returns a photo of any service claim.',
   'GET /api/store/:storeId/returns': 'Lists the bikes that are booked to be returned to the store, by day.',
   'GET /api/store/:storeId/returns/:benefitId': 'Reads one return of the store.',
   'POST /api/store/:storeId/returns/:benefitId': 'Stores the inspection of a returned bike.',

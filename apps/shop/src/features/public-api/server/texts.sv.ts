@@ -19,6 +19,26 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/store/:storeId/embedding-sites': 'Webbplatserna som får visa butikens kalkylator i en ram.',
   'PUT /api/store/:storeId/embedding-sites':
     'Sparar webbplatserna som får visa butikens kalkylator i en ram.',
+  'GET /api/store/:storeId/service':
+    'Hittar en pågående förmån på ramnummer eller förmånsnummer, med servicepaket och det som är kvar av budgeten.',
+  'GET /api/store/:storeId/claims': 'Listar butikens serviceärenden.',
+  'POST /api/store/:storeId/claims': 'Skickar ett serviceärende, en gång per nyckel.',
+  'GET /api/store/:storeId/claims/:claimId': 'Läser ett av butikens serviceärenden.',
+  'POST /api/store/:storeId/claims/:claimId/photos':
+    'Lägger till ett foto till ett serviceärende, utan metadata.',
+  'GET /api/store/:storeId/claims/:claimId/photos/:photoId':
+    'Hämtar ett foto av ett serviceärende till butiken.',
+  'GET /api/benefits/:id/service':
+    'Läser servicepaket, återstående budget och serviceärenden för den egna förmånen.',
+  'POST /api/benefits/:id/claims/:claimId/answer':
+    'Går med på att betala resten av ett serviceärende, eller tackar nej.',
+  'GET /api/benefits/:id/claims/:claimId/photos/:photoId':
+    'Hämtar ett foto av ett serviceärende till medarbetaren.',
+  'GET /api/admin/service-claims': 'Listar alla butikers serviceärenden.',
+  'GET /api/admin/service-claims/:claimId': 'Läser vilket serviceärende som helst.',
+  'POST /api/admin/service-claims/:claimId/rejection': 'Avvisar ett serviceärende med ett skäl.',
+  'GET /api/admin/service-claims/:claimId/photos/:photoId':
+    'Hämtar ett foto av vilket serviceärende som helst.',
   'GET /api/store/:storeId/returns': 'Cyklarna som är bokade att lämnas tillbaka till butiken, efter dag.',
   'GET /api/store/:storeId/returns/:benefitId': 'Visar en av butikens återlämningar.',
   'POST /api/store/:storeId/returns/:benefitId': 'Sparar besiktningen av en återlämnad cykel.',
