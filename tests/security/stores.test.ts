@@ -103,6 +103,7 @@ async function storedRows(): Promise<string> {
     'orders',
     'partner_stores',
     'store_members',
+    'service_claims',
     'term_choices',
     'term_photos',
   ];
@@ -245,7 +246,7 @@ describe('in the database, a member of another store', () => {
         order by r.relname`,
     );
     expect(tables.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['orders', 'store_members', 'term_choices']),
+      expect.arrayContaining(['orders', 'service_claims', 'store_members', 'term_choices']),
     );
     expect(tables.filter(({ isRestricted }) => !isRestricted)).toEqual([]);
   });

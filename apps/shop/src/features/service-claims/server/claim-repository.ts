@@ -45,28 +45,39 @@ export const claimById = (connection: Connection, id: string): Promise<StoredCla
     values: [id],
   });
 
-/** Returns a claim of a store, or null. */
-export const claimOfStore = (
-  connection: Connection,
-  storeId: string,
-  id: string,
-): Promise<StoredClaim | null> =>
-  queryRow<StoredClaim>(connection, {
-    name: 'service-claim-of-store',
-    text: `select ${COLUMNS} from ${FROM} where c.id = $2 and c.store_id = $1`,
+/**
+ * Tells whether the caller sees a claim of a store. Only within `asCaller`: whoever sends a claim sees it, and need not see the
+ * benefit that it is for.
+ */
+export async function isClaimOfStore(tx: Connection, storeId: string, id: string): Promise<boolean> {
+  const row = await queryRow<{ id: string }>(tx, {
+    name: 'is-service-claim-of-store',
+    text: 'select id from service_claims where id = $2 and store_id = $1',
     values: [storeId, id],
   });
+  return row !== null;
+}
 
-/** Returns a page of the claims of a store, newest first, before the claim with the id `cursor`. */
-export const claimsOfStore = (
-  connection: Connection,
+/** Returns a page of the ids of a store's claims, newest first, before `cursor`. Only within `asCaller`. */
+export async function claimIdsOfStore(
+  tx: Connection,
   { storeId, cursor, most }: { storeId: string; cursor: string | null; most: number },
-): Promise<StoredClaim[]> =>
-  queryRows<StoredClaim>(connection, {
-    name: 'service-claims-of-store',
-    text: `select ${COLUMNS} from ${FROM} where c.store_id = $1 and ($2::uuid is null or c.id < $2)
-      order by c.id desc limit $3`,
+): Promise<string[]> {
+  const rows = await queryRows<{ id: string }>(tx, {
+    name: 'service-claim-ids-of-store',
+    text: `select id from service_claims where store_id = $1 and ($2::uuid is null or id < $2)
+      order by id desc limit $3`,
     values: [storeId, cursor, most],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Returns claims by their ids, newest first. */
+export const claimsByIds = (connection: Connection, ids: readonly string[]): Promise<StoredClaim[]> =>
+  queryRows<StoredClaim>(connection, {
+    name: 'service-claims-by-ids',
+    text: `select ${COLUMNS} from ${FROM} where c.id = any ($1::uuid[]) order by c.id desc`,
+    values: [ids],
   });
 
 /** Returns the latest claims of a benefit, newest first. */

@@ -13,7 +13,7 @@ import {
   sendClaim,
 } from '../contract.ts';
 import { addPhoto, photoFile } from './claim-photos.ts';
-import { claimOfStore, claimsOfStore } from './claim-repository.ts';
+import { claimById, claimIdsOfStore, claimsByIds, isClaimOfStore } from './claim-repository.ts';
 import { claimView, lookUp } from './claim-views.ts';
 import { storeClaim } from './send-claim.ts';
 import { countClaim, countLookup } from './service-limits.ts';
@@ -27,11 +27,11 @@ export const storeClaimEndpoints = (app: App): ServedEndpoint[] => [
     return { answer: { success, data: await lookUp(app, number) } };
   }),
   serve(listStoreClaims, async ({ params: { storeId }, query: { cursor = null }, caller }) => {
-    const rows = await asCaller(app.db, caller, (tx) =>
-      claimsOfStore(tx, { storeId, cursor, most: PAGE + 1 }),
+    const ids = await asCaller(app.db, caller, (tx) =>
+      claimIdsOfStore(tx, { storeId, cursor, most: PAGE + 1 }),
     );
-    const data = rows.slice(0, PAGE).map(claimView);
-    return { answer: { success, data, nextCursor: rows.length > PAGE ? (data.at(-1)?.id ?? null) : null } };
+    const data = (await claimsByIds(app.db.pool, ids.slice(0, PAGE))).map(claimView);
+    return { answer: { success, data, nextCursor: ids.length > PAGE ? (data.at(-1)?.id ?? null) : null } };
   }),
   serve(sendClaim, async ({ params: { storeId }, body, caller, requestId }) => {
     await countClaim(app, caller.userId);
@@ -59,7 +59,8 @@ async function ownClaim(
   caller: SignedInCaller,
   { storeId, claimId }: { storeId: string; claimId: string },
 ): Promise<ServiceClaim> {
-  const claim = await asCaller(app.db, caller, (tx) => claimOfStore(tx, storeId, claimId));
+  const isOwn = await asCaller(app.db, caller, (tx) => isClaimOfStore(tx, storeId, claimId));
+  const claim = isOwn ? await claimById(app.db.pool, claimId) : null;
   if (!claim) throw new Problem('not-found');
   return claimView(claim);
 }
