@@ -43,6 +43,7 @@ import { operationsEndpoints } from './features/operations/server/endpoints.ts';
 import { orderAdminEndpoints } from './features/order-admin/server/endpoints.ts';
 import { checkoutEndpoints } from './features/order-placement/server/endpoints.ts';
 import { orderEndpoints } from './features/orders/server/endpoints.ts';
+import { payoutEndpoints } from './features/payouts/server/endpoints.ts';
 import { payrollEndpoints } from './features/payroll/server/endpoints.ts';
 import { payrollFileEndpoints } from './features/payroll-files/server/endpoints.ts';
 import { payrollYearEndpoints } from './features/payroll-years/server/endpoints.ts';
@@ -130,6 +131,7 @@ export const endpointsOf = (app: App): ServedEndpoint[] => [
   ...companyTermEndEndpoints(app),
   ...adminTermEndEndpoints(app),
   ...storeReturnEndpoints(app),
+  ...payoutEndpoints(app),
   ...storeClaimEndpoints(app),
   ...ownServiceEndpoints(app),
   ...adminClaimEndpoints(app),

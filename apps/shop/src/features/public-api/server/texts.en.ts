@@ -37,6 +37,10 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/admin/service-claims/:claimId': 'Reads any service claim.',
   'POST /api/admin/service-claims/:claimId/rejection': 'Rejects a service claim with a reason.',
   'GET /api/admin/service-claims/:claimId/photos/:photoId': 'Returns a photo of any service claim.',
+  'GET /api/store/:storeId/payouts': 'Lists what a store is paid for, latest first.',
+  'GET /api/store/:storeId/payouts/csv': 'Downloads the payouts of a store as a CSV file.',
+  'GET /api/store/:storeId/payout-sums':
+    'Returns the sums of a store’s payouts by stage, and what is due by period.',
   'GET /api/store/:storeId/returns': 'Lists the bikes that are booked to be returned to the store, by day.',
   'GET /api/store/:storeId/returns/:benefitId': 'Reads one return of the store.',
   'POST /api/store/:storeId/returns/:benefitId': 'Stores the inspection of a returned bike.',

@@ -39,6 +39,10 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/admin/service-claims/:claimId/rejection': 'Avvisar ett serviceärende med ett skäl.',
   'GET /api/admin/service-claims/:claimId/photos/:photoId':
     'Hämtar ett foto av vilket serviceärende som helst.',
+  'GET /api/store/:storeId/payouts': 'Listar det som en butik får betalt för, det senaste först.',
+  'GET /api/store/:storeId/payouts/csv': 'Laddar ner en butiks utbetalningar som en CSV-fil.',
+  'GET /api/store/:storeId/payout-sums':
+    'Hämtar summan av en butiks utbetalningar per status, och det som ska faktureras per period.',
   'GET /api/store/:storeId/returns': 'Cyklarna som är bokade att lämnas tillbaka till butiken, efter dag.',
   'GET /api/store/:storeId/returns/:benefitId': 'Visar en av butikens återlämningar.',
   'POST /api/store/:storeId/returns/:benefitId': 'Sparar besiktningen av en återlämnad cykel.',

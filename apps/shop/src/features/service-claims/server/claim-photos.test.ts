@@ -59,7 +59,10 @@ test('[BP12.7] [T42] photos lose their metadata and are private to the parties o
   for (const [path, as] of [
     [own, scene.seller],
     [employees, scene.employee],
-    [`/api/admin/service-claims/${claim.id}/photos/${photoId}`, await personOfToday(people, { role: 'admin' })],
+    [
+      `/api/admin/service-claims/${claim.id}/photos/${photoId}`,
+      await personOfToday(people, { role: 'admin' }),
+    ],
   ] as const) {
     const { status, headers } = await download(path, as);
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
