@@ -111,8 +111,8 @@ const logsIn = (folder) =>
 // The key of a program that may do everything for the scene's employer.
 async function apiKeyOf(target, employer) {
   const { as, bodyOf } = await import('./lib/attack/people.mjs');
-  const { KEY_SCOPES } = await import('../packages/domain/src/access/key-scopes.ts');
-  const body = { name: 'Attack', scopes: KEY_SCOPES, days: 30 };
+  const { COMPANY_KEY_SCOPES } = await import('../packages/domain/src/access/key-scopes.ts');
+  const body = { name: 'Attack', scopes: COMPANY_KEY_SCOPES, days: 30 };
   const answer = await as(target, target.tokens.admin)('POST', `/api/employer/${employer}/api-keys`, body);
   const { key } = bodyOf(answer).data ?? {};
   if (!key) throw plainError(`the API key could not be created: ${answer.status} ${answer.text}`);

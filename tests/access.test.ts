@@ -16,12 +16,12 @@ import { answerProblem } from '../apps/shop/src/platform/http/problem-details.ts
 import { registerEndpoints } from '../apps/shop/src/platform/http/serve-endpoint.ts';
 import { FUNCTIONS_BASE } from '../apps/shop/src/platform/http/serve-functions.ts';
 import { ENDPOINT_ACCESS } from '../packages/domain/src/access/endpoint-access.ts';
-import { KEY_SCOPES } from '../packages/domain/src/access/key-scopes.ts';
 import {
   type Access,
   ANYBODY,
   type Caller,
   isMembersOnly,
+  KEY_ACCESSES,
   mayAccess,
   ROLES,
 } from '../packages/domain/src/access/permissions.ts';
@@ -42,7 +42,7 @@ const ACCESSES: readonly Access[] = [
   'member-approver',
   'member-payroll',
   'store-member',
-  ...KEY_SCOPES.map((scope) => `key:${scope}` as const),
+  ...KEY_ACCESSES,
 ];
 const CALLERS: readonly Caller[] = [null, ...ROLES].flatMap((role) =>
   [false, true].flatMap((isMunicipal) =>

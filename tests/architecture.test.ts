@@ -311,7 +311,7 @@ const OWNERS: Readonly<Record<string, string | readonly string[]>> = {
   company_api_keys: 'features/api-keys/server/',
   webhook_endpoints: 'features/webhooks/server/',
   webhook_deliveries: 'features/webhooks/server/',
-  api_writes: 'features/company-api/server/',
+  api_writes: 'features/api-keys/server/',
   company_employees: 'features/companies/server/',
   former_employer_codes: 'features/companies/server/',
   employments: 'features/joining/server/',

@@ -1,10 +1,11 @@
-// The API keys and webhooks of a company: create, use, revoke, and the log.
+// The API keys and webhooks of a company and of a partner store: create, use, revoke, and the log.
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { inDatabase } from '#tests/app/shop-under-test.ts';
 import { ownEmployer } from '#tests/browser/browser-employers.ts';
 import { newPerson, signIn } from '#tests/browser/browser-people.ts';
+import { storeWithMember } from '#tests/browser/browser-terms.ts';
 import {
   expect,
   expectAccessible,
@@ -13,6 +14,7 @@ import {
   test,
 } from '#tests/browser/page-checks.ts';
 import { apiKeyMessages } from '../../apps/shop/src/features/api-keys/messages.ts';
+import { handoverMessages } from '../../apps/shop/src/features/handover/messages.ts';
 import { webhookMessages } from '../../apps/shop/src/features/webhooks/messages.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -157,4 +159,54 @@ for (const language of ['sv', 'en'] as const)
     await expect(main(page).getByText(messages.none)).toBeVisible();
     receiver.closeAllConnections();
     receiver.close();
+  });
+
+for (const [language, width] of [
+  ['sv', 390],
+  ['en', 1440],
+] as const)
+  test(`[T40] a member of a store creates a key for its orders and adds a webhook (${language}, ${width} px)`, {
+    tag: '@once',
+  }, async ({ page, request }) => {
+    const messages = apiKeyMessages[language];
+    const hooks = webhookMessages[language];
+    await page.setViewportSize({ width, height: 844 });
+    const { storeId, member } = await storeWithMember();
+    await signIn(page, member);
+    await page.goto(`/store/${storeId}?lang=${language}`);
+    await page.getByRole('link', { name: handoverMessages[language].store.pages.api }).click();
+    await expect(main(page).getByText(messages.none)).toBeVisible();
+    await settled(page);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await main(page).getByRole('button', { name: messages.create }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('checkbox')).toHaveCount(6);
+    await expect(dialog.getByRole('checkbox', { name: messages.scopes['payroll:read'].name })).toHaveCount(0);
+    await dialog.getByLabel(messages.form.name).fill('Kassan');
+    await dialog.getByRole('checkbox', { name: messages.scopes['orders:read'].name }).check();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: messages.form.submit }).click();
+    await expect(dialog.getByText(messages.made.text)).toBeVisible();
+    const headers = { authorization: `Bearer ${await dialog.locator('code').innerText()}` };
+    const answer = await request.get('/api/v1/store/orders', { headers });
+    expect(await answer.json()).toEqual({ success: true, data: [], nextCursor: null });
+    expect((await request.get('/api/v1/orders', { headers })).status()).toBe(403);
+    await dialog.getByRole('button', { name: messages.made.done }).click();
+    await expect(dialog).toBeHidden();
+    await expect(main(page).getByRole('listitem').filter({ hasText: 'Kassan' }).first()).toBeVisible();
+
+    await main(page).getByRole('button', { name: hooks.add }).click();
+    await expect(dialog.getByRole('checkbox', { name: hooks.events['benefit.updated'] })).toBeChecked();
+    await expect(dialog.getByRole('checkbox', { name: hooks.events['payroll-period.updated'] })).toHaveCount(
+      0,
+    );
+    await dialog.getByLabel(hooks.form.url).fill('http://127.0.0.1:9/in');
+    await dialog.getByRole('button', { name: hooks.form.submit }).click();
+    await expect(dialog.getByText(hooks.made.text)).toBeVisible();
+    await dialog.getByRole('button', { name: hooks.made.done }).click();
+    await expect(main(page).getByText('http://127.0.0.1:9/in', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
   });

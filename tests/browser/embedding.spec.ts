@@ -27,7 +27,7 @@ for (const [language, width] of [
     const { storeId, member } = await storeWithMember();
     await signIn(page, member);
     await page.goto(`/store/${storeId}?lang=${language}`);
-    await page.getByRole('link', { name: handoverMessages[language].list.calculator }).click();
+    await page.getByRole('link', { name: handoverMessages[language].store.pages.calculator }).click();
     await expect(page.getByText(messages.none)).toBeVisible();
     await settled(page);
     await expectAccessible(page);

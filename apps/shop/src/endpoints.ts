@@ -63,6 +63,7 @@ import { adminClaimEndpoints } from './features/service-claims/server/admin-endp
 import { ownServiceEndpoints } from './features/service-claims/server/endpoints.ts';
 import { storeClaimEndpoints } from './features/service-claims/server/store-endpoints.ts';
 import { staffViewEndpoints } from './features/staff-views/server/endpoints.ts';
+import { storeApiEndpoints } from './features/store-api/server/endpoints.ts';
 import { storeEndpoints } from './features/stores/server/endpoints.ts';
 import { storeMemberEndpoints } from './features/stores/server/member-endpoints.ts';
 import {
@@ -104,6 +105,7 @@ export const endpointsOf = (app: App): ServedEndpoint[] => [
   ...apiKeyEndpoints(app),
   ...webhookEndpoints(app),
   ...companyApiEndpoints(createAuthService(app)),
+  ...storeApiEndpoints(app),
   ...overviewEndpoints(app),
   ...activityEndpoints(createAuthService(app)),
   ...approvalDecisionEndpoints(app),

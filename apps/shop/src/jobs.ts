@@ -7,6 +7,7 @@ import {
   reconcileAgreements,
 } from './features/agreements/server/reconcile-agreements.ts';
 import { AGREEMENT_REMINDER } from './features/agreements/server/remind.ts';
+import { sweepApiWrites } from './features/api-keys/server/api-write-repository.ts';
 import {
   APPROVAL_LAPSED,
   APPROVAL_REQUESTED,
@@ -45,7 +46,6 @@ import {
   renderWaitingCheckMail,
 } from './features/companies/server/mails/mail-company.ts';
 import { sweepRatings } from './features/companies/server/sweep-ratings.ts';
-import { sweepApiWrites } from './features/company-api/server/api-write-repository.ts';
 import { FORGET_LOOKUPS_JOB, forgetOldLookups } from './features/company-data/server/forget-lookups.ts';
 import {
   MAKE_EMPLOYER_INVOICES_JOB,

@@ -237,7 +237,12 @@ const MAKERS: Record<MailTemplate, Maker> = {
   'webhook-disabled': async (app, language) => {
     const { disabledWebhookMail } = await import('./features/webhooks/server/mails/disabled-mail.tsx');
     const { companyName } = SAMPLE_COMPANY;
-    const facts = { companyName, url: 'https://lon.example.se/in', to: PERSON.email, link: app.publicUrl };
+    const facts = {
+      ownerName: companyName,
+      url: 'https://lon.example.se/in',
+      to: PERSON.email,
+      link: app.publicUrl,
+    };
     return disabledWebhookMail(facts, language, app.settings);
   },
   'privacy-link': async (app, language) => {

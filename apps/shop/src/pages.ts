@@ -509,6 +509,12 @@ export const PAGES = [
     footer: false,
   },
   {
+    path: '/store/:storeId/api',
+    access: 'signed-in',
+    module: () => import('./features/api-keys/pages/store-api.tsx'),
+    footer: false,
+  },
+  {
     path: '/store/:storeId/returns',
     access: 'signed-in',
     module: () => import('./features/bike-returns/pages/store-returns.tsx'),

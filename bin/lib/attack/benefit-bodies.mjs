@@ -19,6 +19,16 @@ export const BENEFIT_BODIES = {
     events: ['order.updated'],
   }),
   'PUT /api/employer/:companyId/webhooks/:webhookId/state': () => ({ isEnabled: true }),
+  'POST /api/store/:storeId/webhooks': () => ({
+    url: 'https://butik.example.se/in',
+    events: ['order.updated'],
+  }),
+  'PUT /api/store/:storeId/webhooks/:webhookId/state': () => ({ isEnabled: true }),
+  'POST /api/store/:storeId/api-keys': () => ({
+    name: 'Butikssystemet',
+    scopes: ['orders:read'],
+    days: 90,
+  }),
   'PUT /api/v1/employees/:employeeNumber': () => ({
     name: 'Anna Ek',
     email: `anna-${randomUUID()}@example.se`,

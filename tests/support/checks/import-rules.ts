@@ -190,7 +190,7 @@ export const ZONES: readonly Zone[] = [
 
 // The features that a feature's `server/` may import from.
 const USES: Readonly<Record<string, readonly string[]>> = {
-  'api-keys': ['auth', 'companies', 'members'],
+  'api-keys': ['auth', 'companies', 'members', 'order-placement', 'stores'],
   agreements: ['auth', 'benefits', 'companies', 'company-data', 'life-events'],
   approvals: [
     'benefit-parameters',
@@ -219,7 +219,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   catalogue: ['benefit-parameters', 'product-index'],
   'catalogue-admin': ['catalogue', 'inventory', 'product-index', 'product-media', 'product-storage'],
   'catalogue-import': ['catalogue', 'catalogue-admin', 'product-storage'],
-  'company-api': ['auth', 'benefit-pages', 'companies', 'eligible-list', 'order-placement', 'payroll'],
+  'company-api': ['api-keys', 'auth', 'benefit-pages', 'companies', 'eligible-list', 'payroll'],
   companies: ['auth', 'company-data', 'members', 'policy', 'stores'],
   'company-data': ['auth'],
   'eligible-list': ['auth', 'companies'],
@@ -290,7 +290,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   'term-end': ['benefit-parameters', 'benefits', 'market-values', 'members', 'payments', 'policy', 'stores'],
   'term-end-mails': ['term-end'],
   'self-invoicing': ['auth', 'fortnox-connection', 'sent-invoices'],
-  webhooks: ['auth', 'companies', 'members'],
+  webhooks: ['api-keys'],
   'use-agreements': ['agreements', 'benefits', 'companies', 'life-events', 'members', 'policy', 'users'],
 };
 

@@ -1,11 +1,11 @@
-// API keys of companies, and calls of programs with them.
+// API keys of companies and partner stores, and calls of programs with them.
 import {
   apiKeyHash,
   newApiKey,
   startOfApiKey,
 } from '../../../apps/shop/src/features/api-keys/server/api-key-text.ts';
 import type { KeyScope } from '../../../packages/domain/src/access/key-scopes.ts';
-import { KEY_SCOPES } from '../../../packages/domain/src/access/key-scopes.ts';
+import { COMPANY_KEY_SCOPES, STORE_KEY_SCOPES } from '../../../packages/domain/src/access/key-scopes.ts';
 import type { PeopledShop } from './people.ts';
 
 /** A key of a company, with its text. */
@@ -18,13 +18,30 @@ export interface TestApiKey {
 export async function makeApiKey(
   { inDatabase }: Pick<PeopledShop, 'inDatabase'>,
   companyId: string,
-  scopes: readonly KeyScope[] = KEY_SCOPES,
+  scopes: readonly KeyScope[] = COMPANY_KEY_SCOPES,
+): Promise<TestApiKey> {
+  return storeKey(inDatabase, { companyId, storeId: null }, scopes);
+}
+
+/** Stores a key of a partner store. Without scopes it may do everything. */
+export async function makeStoreApiKey(
+  { inDatabase }: Pick<PeopledShop, 'inDatabase'>,
+  storeId: string,
+  scopes: readonly KeyScope[] = STORE_KEY_SCOPES,
+): Promise<TestApiKey> {
+  return storeKey(inDatabase, { companyId: null, storeId }, scopes);
+}
+
+async function storeKey(
+  inDatabase: PeopledShop['inDatabase'],
+  { companyId, storeId }: { companyId: string | null; storeId: string | null },
+  scopes: readonly KeyScope[],
 ): Promise<TestApiKey> {
   const text = newApiKey();
   const [row] = await inDatabase<{ id: string }>(
-    `insert into company_api_keys (id, company_id, name, key_hash, key_start, scopes)
-      values (gen_random_uuid(), $1, 'Testprogrammet', $2, $3, $4) returning id`,
-    [companyId, apiKeyHash(text), startOfApiKey(text), scopes],
+    `insert into company_api_keys (id, company_id, store_id, name, key_hash, key_start, scopes)
+      values (gen_random_uuid(), $1, $2, 'Testprogrammet', $3, $4, $5) returning id`,
+    [companyId, storeId, apiKeyHash(text), startOfApiKey(text), scopes],
   );
   return { id: (row as { id: string }).id, text };
 }

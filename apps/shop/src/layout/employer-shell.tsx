@@ -2,24 +2,20 @@
 // company.
 import type { MemberAccess } from '@activepick/domain/access/permissions.ts';
 import { type ReactNode, useCallback } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { listMemberships, Membership, readEmployer } from '#src/features/members/contract.ts';
 import { memberMessages } from '#src/features/members/messages.ts';
 import { employerPages, employerPath, opensFor } from '#src/features/members/ui/employer-pages.ts';
 import { roleOf } from '#src/features/sign-in/ui/display-name.ts';
 import { useSession } from '#src/features/sign-in/ui/session-context.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
-import { usePath } from '#src/i18n/use-path.ts';
-import { classNames } from '#src/ui/class-names.ts';
-import { Disclosure } from '#src/ui/disclosure.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
-import { LinkButton } from '#src/ui/link-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { PageLink } from '#src/ui/page-link.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CallRefused, call } from '#src/wire/call.ts';
 import { useQuery } from '#src/wire/use-query.ts';
+import { PlaceMissing, PlaceNav, PlaceSwitch } from './place-parts.tsx';
 import { useTitle } from './use-title.ts';
 
 interface ShellProps {
@@ -81,8 +77,6 @@ interface AboveProps {
 
 function Above({ employer, all, title }: AboveProps) {
   const messages = useMessages(memberMessages).shell;
-  const path = usePath();
-  const { pathname } = useLocation();
   const { companyId, companyName, rights } = employer;
   useTitle(`${title}, ${companyName}`);
   return (
@@ -91,78 +85,38 @@ function Above({ employer, all, title }: AboveProps) {
         <p className="flex min-h-11 min-w-0 items-center text-lead font-semibold wrap-anywhere">
           {companyName}
         </p>
-        {all.length > 1 ? <Switch current={companyId} all={all} /> : null}
+        <PlaceSwitch
+          summary={messages.switch}
+          current={companyId}
+          places={all.map((other) => ({
+            id: other.companyId,
+            // Another company opens on its first page, because the person may have other rights there.
+            to: employerPath('/employer/:companyId', other.companyId),
+            label: other.companyName,
+          }))}
+        />
       </div>
       {rights.length === 0 ? <Notice>{messages.asAdmin}</Notice> : null}
-      <nav aria-label={messages.nav} className="no-print border-b border-line">
-        <ul className="-mb-px flex flex-wrap gap-x-5">
-          {employerPages(rights).map((page) => {
-            const to = employerPath(page.path, companyId);
-            // The page of one order belongs to the list of orders. The overview has no subpages.
-            const isHere = pathname === to || (page.label !== 'overview' && pathname.startsWith(`${to}/`));
-            return (
-              <li key={page.path}>
-                <PageLink
-                  to={path(to)}
-                  aria-current={pathname === to ? 'page' : isHere ? 'true' : undefined}
-                  className={classNames(
-                    'inline-flex min-h-11 items-center border-b-2 text-small font-semibold text-ink no-underline',
-                    isHere ? 'border-act' : 'border-transparent hover:border-ink',
-                  )}
-                >
-                  {messages.pages[page.label]}
-                </PageLink>
-              </li>
-            );
-          })}
-        </ul>
-      </nav>
+      <PlaceNav
+        label={messages.nav}
+        pages={employerPages(rights).map((page) => ({
+          to: employerPath(page.path, companyId),
+          label: messages.pages[page.label],
+        }))}
+      />
     </div>
-  );
-}
-
-// Another company opens on its first page, because the person may have other rights there.
-function Switch({ current, all }: { current: string; all: readonly Membership[] }) {
-  const messages = useMessages(memberMessages).shell;
-  const path = usePath();
-  return (
-    <Disclosure key={current} summary={messages.switch} className="min-w-0 max-w-full">
-      <ul className="grid gap-1">
-        {all.map(({ companyId, companyName }) => (
-          <li key={companyId}>
-            <PageLink
-              to={path(employerPath('/employer/:companyId', companyId))}
-              aria-current={companyId === current ? 'true' : undefined}
-              className="inline-flex min-h-11 items-center rounded-small px-3 text-small text-ink underline-offset-4 wrap-anywhere hover:bg-birch aria-[current]:bg-moss aria-[current]:font-semibold"
-            >
-              {companyName}
-            </PageLink>
-          </li>
-        ))}
-      </ul>
-    </Disclosure>
   );
 }
 
 function Missing() {
   const messages = useMessages(memberMessages).shell;
-  const path = usePath();
   const session = useSession();
   const isAdmin = session.phase === 'signed-in' && roleOf(session.rights) === 'admin';
-  useTitle(messages.missing);
   return (
-    <div className="frame py-8">
-      <EmptyState
-        as="h1"
-        drawing="lost-page"
-        title={messages.missing}
-        text={messages.missingText}
-        action={
-          <LinkButton to={path(isAdmin ? '/company-admin' : '/employer')} variant="primary">
-            {messages.toCompanies}
-          </LinkButton>
-        }
-      />
-    </div>
+    <PlaceMissing
+      title={messages.missing}
+      text={messages.missingText}
+      back={{ to: isAdmin ? '/company-admin' : '/employer', label: messages.toCompanies }}
+    />
   );
 }

@@ -1,5 +1,13 @@
 // Access control: pages and endpoints name an Access, and `mayAccess` decides.
-import { KEY_SCOPES, type KeyScope, scopesMeet } from './key-scopes.ts';
+import {
+  COMPANY_KEY_SCOPES,
+  type CompanyKeyScope,
+  type KeyOwner,
+  type KeyScope,
+  STORE_KEY_SCOPES,
+  type StoreKeyScope,
+  scopesMeet,
+} from './key-scopes.ts';
 
 /** The roles of an account, from most to least (specification section 6). */
 export const ROLES = ['admin', 'store', 'endcustomer'] as const;
@@ -25,7 +33,8 @@ export type MemberRight = (typeof MEMBER_RIGHTS)[number];
  * 'member' is a member of the company in the URL, with any right; 'member-hr' and its like need the right, or one that
  * includes it, and 'member-figures' any right but that of approvers alone.
  * 'store-member' is a member of the partner store in the URL. An admin may act for every company and store.
- * 'key:employees:read' and its like are a program with a company's API key of that scope.
+ * 'key:employees:read' and its like are a program with a company's API key of that scope, 'store-key:orders:read' and its
+ * like one with a partner store's.
  */
 export type Access =
   | 'public'
@@ -38,13 +47,17 @@ export type Access =
   | 'service'
   | 'store-member'
   | MemberAccess
-  | KeyAccess;
+  | KeyAccess
+  | StoreKeyAccess;
 
 /** The access of a company's members. */
 export type MemberAccess = 'member' | 'member-figures' | `member-${MemberRight}`;
 
-/** The access of programs with an API key. */
-export type KeyAccess = `key:${KeyScope}`;
+/** The access of programs with a company's API key. */
+export type KeyAccess = `key:${CompanyKeyScope}`;
+
+/** The access of programs with a partner store's API key. */
+export type StoreKeyAccess = `store-key:${StoreKeyScope}`;
 
 /** The caller. The server fills it from the session, never from the request's data. */
 export interface Caller {
@@ -58,6 +71,8 @@ export interface Caller {
   memberRights: readonly MemberRight[];
   /** Whether the caller is a member of the partner store of the URL. */
   isStoreMember: boolean;
+  /** Whom the API key belongs to; null without one. */
+  keyOwner: KeyOwner | null;
   /** The scopes of the API key; empty without one. */
   keyScopes: readonly KeyScope[];
 }
@@ -70,6 +85,7 @@ export const ANYBODY: Caller = {
   isService: false,
   memberRights: [],
   isStoreMember: false,
+  keyOwner: null,
   keyScopes: [],
 };
 
@@ -89,9 +105,19 @@ export const isMemberAccess = (access: Access): access is MemberAccess => Object
 /** Tells whether an access is that of the members of the company or partner store in the URL. */
 export const isMembersOnly = (access: Access): boolean => access === 'store-member' || isMemberAccess(access);
 
+/** The owner and the scope that each access of API keys needs. */
+const KEY_ACCESS = new Map<Access, { owner: KeyOwner; scope: KeyScope }>([
+  ...COMPANY_KEY_SCOPES.map((scope) => [`key:${scope}`, { owner: 'company', scope }] as const),
+  ...STORE_KEY_SCOPES.map((scope) => [`store-key:${scope}`, { owner: 'store', scope }] as const),
+]);
+
+/** The access of API keys, of companies and stores. */
+export const KEY_ACCESSES: readonly Access[] = [...KEY_ACCESS.keys()];
+
+const isKeyAccess = (access: Access): access is KeyAccess | StoreKeyAccess => KEY_ACCESS.has(access);
+
 /** Returns the scope that an access of API keys needs; null for any other access. */
-export const keyScopeOf = (access: Access): KeyScope | null =>
-  KEY_SCOPES.find((scope) => access === `key:${scope}`) ?? null;
+export const keyScopeOf = (access: Access): KeyScope | null => KEY_ACCESS.get(access)?.scope ?? null;
 
 /** Tells whether a member's rights meet an access of members. */
 export const rightsMeet = (access: MemberAccess, rights: readonly MemberRight[]): boolean =>
@@ -102,12 +128,13 @@ const memberRule =
   ({ role, memberRights }: Caller): boolean =>
     role === 'admin' || (role !== null && rightsMeet(access, memberRights));
 
-const keyRule =
-  (scope: KeyScope) =>
-  ({ keyScopes }: Caller): boolean =>
-    scopesMeet(scope, keyScopes);
+// A key reaches only the endpoints of its owner's kind: companies and stores have scopes with the same name.
+function isKeyWith(access: Access, { keyOwner, keyScopes }: Caller): boolean {
+  const needed = KEY_ACCESS.get(access);
+  return needed !== undefined && keyOwner === needed.owner && scopesMeet(needed.scope, keyScopes);
+}
 
-const RULES: Readonly<Record<Access, (caller: Caller) => boolean>> = {
+const RULES: Readonly<Record<Exclude<Access, KeyAccess | StoreKeyAccess>, (caller: Caller) => boolean>> = {
   public: () => true,
   'signed-in': ({ role }) => role !== null,
   'admin-or-store': ({ role }) => role === 'admin' || role === 'store',
@@ -123,11 +150,6 @@ const RULES: Readonly<Record<Access, (caller: Caller) => boolean>> = {
   'member-hr': memberRule('member-hr'),
   'member-approver': memberRule('member-approver'),
   'member-payroll': memberRule('member-payroll'),
-  'key:employees:read': keyRule('employees:read'),
-  'key:employees:write': keyRule('employees:write'),
-  'key:orders:read': keyRule('orders:read'),
-  'key:benefits:read': keyRule('benefits:read'),
-  'key:payroll:read': keyRule('payroll:read'),
 };
 
 /**
@@ -136,7 +158,7 @@ const RULES: Readonly<Record<Access, (caller: Caller) => boolean>> = {
  * specification section 6.
  */
 export function mayAccess(access: Access, caller: Caller): boolean {
-  return RULES[access](caller);
+  return isKeyAccess(access) ? isKeyWith(access, caller) : RULES[access](caller);
 }
 
 /**

@@ -1,12 +1,12 @@
-// API keys of a company, as its owners manage them. Source: benefit programme, section 13.
-import { KEY_SCOPES } from '@activepick/domain/access/key-scopes.ts';
+// API keys of a company, as its owners manage them, and what those of partner stores share with them. Source: benefit programme, section 13.
+import { COMPANY_KEY_SCOPES, STORE_KEY_SCOPES } from '@activepick/domain/access/key-scopes.ts';
 import * as z from 'zod/mini';
 import { done, pageOf, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
 /** The longest name of a key, in characters. */
 export const MAX_KEY_NAME = 60;
-/** How many keys of a company may be valid at once. */
+/** How many keys of a company or a partner store may be valid at once. */
 export const MAX_KEYS = 20;
 /** How long a key can be valid, in days. Without a choice it has no end. */
 export const KEY_DAYS = [30, 90, 365] as const;
@@ -15,7 +15,8 @@ export const KEY_STATES = ['active', 'expired', 'revoked'] as const;
 
 const uuid = z.uuid();
 const shown = z.nullable(z.string());
-const PROBLEMS = [
+/** The problems of every endpoint about keys. */
+export const KEY_PAGE_PROBLEMS = [
   'invalid-request',
   'sign-in-required',
   'access-denied',
@@ -24,12 +25,13 @@ const PROBLEMS = [
   'unavailable',
 ] as const;
 
-const apiKey = z.object({
+/** The schema of a key in a list. */
+export const apiKey = z.object({
   id: uuid,
   name: z.string(),
   /** The first characters of the key. */
   start: z.string(),
-  scopes: z.array(z.enum(KEY_SCOPES)),
+  scopes: z.array(z.enum([...COMPANY_KEY_SCOPES, ...STORE_KEY_SCOPES])),
   state: z.enum(KEY_STATES),
   createdAt: z.string(),
   /** The name of the member who created it; null for an admin or a deleted account. */
@@ -39,8 +41,26 @@ const apiKey = z.object({
   lastUsedAt: shown,
   revokedAt: shown,
 });
-/** A key in the list of its company. */
+/** A key in the list of its owner. */
 export type ApiKey = z.infer<typeof apiKey>;
+
+/** Returns the schema of a new key with some of the scopes. */
+export const newKey = <const Scopes extends readonly [string, ...string[]]>(scopes: Scopes) =>
+  z.strictObject({
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_KEY_NAME)),
+    scopes: z.array(z.enum(scopes)).check(z.minLength(1), z.maxLength(scopes.length)),
+    /** Null for a key without an end. */
+    days: z.nullable(z.literal(KEY_DAYS)),
+  });
+/** The answer with a new key, the only one that contains its text. */
+export const createdKey = withData(z.object({ key: z.string(), stored: apiKey }));
+/** The problems of creating a key. */
+export const CREATE_PROBLEMS = [
+  ...KEY_PAGE_PROBLEMS,
+  'malformed-request',
+  'fresh-sign-in-required',
+  'not-possible-now',
+] as const;
 
 /** Lists the keys of a company, newest first, with the expired and revoked ones. */
 export const listApiKeys = endpoint({
@@ -50,7 +70,7 @@ export const listApiKeys = endpoint({
   params: z.strictObject({ companyId: uuid }),
   query: z.strictObject({ cursor: z.optional(uuid) }),
   answer: pageOf(apiKey),
-  problems: PROBLEMS,
+  problems: KEY_PAGE_PROBLEMS,
 });
 
 /**
@@ -62,14 +82,9 @@ export const createApiKey = endpoint({
   path: '/api/employer/:companyId/api-keys',
   access: 'member-owner',
   params: z.strictObject({ companyId: uuid }),
-  body: z.strictObject({
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_KEY_NAME)),
-    scopes: z.array(z.enum(KEY_SCOPES)).check(z.minLength(1), z.maxLength(KEY_SCOPES.length)),
-    /** Null for a key without an end. */
-    days: z.nullable(z.literal(KEY_DAYS)),
-  }),
-  answer: withData(z.object({ key: z.string(), stored: apiKey })),
-  problems: [...PROBLEMS, 'malformed-request', 'fresh-sign-in-required', 'not-possible-now'],
+  body: newKey(COMPANY_KEY_SCOPES),
+  answer: createdKey,
+  problems: CREATE_PROBLEMS,
 });
 
 /** Revokes a key. It stops with the next call, in every process. Revoking again changes nothing. */
@@ -79,5 +94,5 @@ export const revokeApiKey = endpoint({
   access: 'member-owner',
   params: z.strictObject({ companyId: uuid, keyId: uuid }),
   answer: done,
-  problems: PROBLEMS,
+  problems: KEY_PAGE_PROBLEMS,
 });

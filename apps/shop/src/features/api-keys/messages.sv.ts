@@ -3,8 +3,8 @@ import type { ApiKey } from './contract.ts';
 
 export const apiKeysSv = {
   title: 'API-nycklar och webhookar',
-  description: 'Nycklar och webhookar för program som arbetar med företagets uppgifter.',
-  lead: 'Med en API-nyckel kan ett program, till exempel ert lönesystem, läsa och ändra företagets uppgifter utan att någon loggar in.',
+  description: 'Nycklar och webhookar för program som arbetar med era uppgifter.',
+  lead: 'Med en API-nyckel kan ett program, till exempel ert lönesystem eller butikssystem, läsa och ändra era uppgifter utan att någon loggar in.',
   reference: 'Läs hur API:et används',
   create: 'Skapa nyckel',
   list: 'Nycklar',
@@ -22,10 +22,21 @@ export const apiKeysSv = {
     },
     'orders:read': {
       name: 'Läsa beställningar',
-      text: 'De anställdas beställningar och hur långt de har kommit.',
+      text: 'Beställningarna och hur långt de har kommit.',
     },
     'benefits:read': { name: 'Läsa förmåner', text: 'Cyklarna, avdragen och vad som återstår att betala.' },
     'payroll:read': { name: 'Läsa löneperioder', text: 'Avdrag och förmånsvärden månad för månad.' },
+    'offers:read': { name: 'Läsa erbjudanden', text: 'Butikens erbjudanden och hur långt de har kommit.' },
+    'offers:write': {
+      name: 'Läsa och skicka erbjudanden',
+      text: 'Skicka erbjudanden till anställda, ändra dem och dra tillbaka dem.',
+    },
+    'service:read': {
+      name: 'Läsa servicepaket',
+      text: 'En cykels servicepaket och vad som är kvar av det i år.',
+    },
+    'claims:read': { name: 'Läsa serviceärenden', text: 'Butikens serviceärenden och vad som är godkänt.' },
+    'claims:write': { name: 'Läsa och skicka serviceärenden', text: 'Skicka in utfört arbete på en cykel.' },
   } satisfies Record<KeyScope, { name: string; text: string }>,
   createdBy: ({ when, who }: { when: string; who: string | null }) =>
     who === null ? `Skapad ${when}` : `Skapad ${when} av ${who}`,
@@ -48,7 +59,7 @@ export const apiKeysSv = {
     submit: 'Skapa nyckel',
     creating: 'Skapar …',
     tooMany: ({ most }: { most: number }) =>
-      `Företaget har redan ${most} giltiga nycklar. Spärra någon av dem först.`,
+      `Det finns redan ${most} giltiga nycklar. Spärra någon av dem först.`,
     stale: 'Logga in igen, så att vi vet att det är du. Sedan kan du skapa nyckeln.',
     signIn: 'Logga in igen',
     failed: 'Nyckeln gick inte att skapa. Försök igen.',

@@ -2,10 +2,10 @@
 import { BENEFIT_STATES, TERM_ENDS } from '@activepick/domain/benefit/benefit-states.ts';
 import { SERVICE_PACKAGES } from '@activepick/domain/benefit/policy.ts';
 import * as z from 'zod/mini';
+import { KEY_PROBLEMS } from '#src/features/api-keys/program-contract.ts';
 import { pageOf, withData } from '#src/wire/answers.ts';
 import { component } from '#src/wire/api-components.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
-import { KEY_PROBLEMS } from './contract.ts';
 
 const ore = z.int();
 const shown = z.nullable(z.string());

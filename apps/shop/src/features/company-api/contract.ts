@@ -1,29 +1,8 @@
-// What the calls of the API for companies' programs have in common. Source: benefit programme, section 13.
+// The description of the API for programs. Source: benefit programme, section 13.
 import * as z from 'zod/mini';
 import { endpoint } from '#src/wire/endpoint.ts';
 
-/** The rows of a page. */
-export const API_PAGE = 100;
-
-/** The problems of every call with an API key. */
-export const KEY_PROBLEMS = [
-  'invalid-request',
-  'api-key-invalid',
-  'access-denied',
-  'not-found',
-  'too-many-requests',
-  'unavailable',
-] as const;
-
-/** The problems of a call that changes something. */
-export const KEY_WRITE_PROBLEMS = [
-  ...KEY_PROBLEMS,
-  'malformed-request',
-  'idempotency-key-missing',
-  'idempotency-mismatch',
-] as const;
-
-/** Describes the API for companies' programs, in the language of the request. Source: OpenAPI 3.1. */
+/** Describes the API for programs of companies and partner stores, in the language of the request. Source: OpenAPI 3.1. */
 export const readCompanyOpenApi = endpoint({
   method: 'GET',
   path: '/api/v1/openapi.json',

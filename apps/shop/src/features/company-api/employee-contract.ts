@@ -1,11 +1,11 @@
 // The eligible list for programs. An employee is named by the employee number.
 import { EMPLOYEE_BOUNDS } from '@activepick/domain/companies/employee-list.ts';
 import * as z from 'zod/mini';
+import { KEY_PROBLEMS, KEY_WRITE_PROBLEMS } from '#src/features/api-keys/program-contract.ts';
 import { pageOf, withData } from '#src/wire/answers.ts';
 import { component } from '#src/wire/api-components.ts';
 import { day } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
-import { KEY_PROBLEMS, KEY_WRITE_PROBLEMS } from './contract.ts';
 
 const shown = z.nullable(z.string());
 const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));

@@ -1,10 +1,10 @@
 // The orders of a company's employees for programs. They have no postal address, phone number or personal number.
 import { ORDER_STATES } from '@activepick/domain/orders/order-states.ts';
 import * as z from 'zod/mini';
+import { KEY_PROBLEMS } from '#src/features/api-keys/program-contract.ts';
 import { pageOf, withData } from '#src/wire/answers.ts';
 import { component } from '#src/wire/api-components.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
-import { KEY_PROBLEMS } from './contract.ts';
 
 const ore = z.int();
 const shown = z.nullable(z.string());

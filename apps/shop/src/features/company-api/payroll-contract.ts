@@ -1,11 +1,11 @@
 // The payroll periods of a company for programs. Amounts are in öre. A deduction is positive; a correction can be negative.
 import { PAYROLL_KINDS } from '@activepick/domain/benefit/payroll-lines.ts';
 import * as z from 'zod/mini';
+import { KEY_PROBLEMS } from '#src/features/api-keys/program-contract.ts';
 import { month, PERIOD_STATES } from '#src/features/payroll/contract.ts';
 import { pageOf, withData } from '#src/wire/answers.ts';
 import { component } from '#src/wire/api-components.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
-import { KEY_PROBLEMS } from './contract.ts';
 
 const ore = z.int();
 const shown = z.nullable(z.string());

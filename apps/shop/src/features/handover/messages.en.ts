@@ -49,6 +49,13 @@ export const handoverEn: MessagesLike<typeof handoverSv> = {
     noneText: 'Ask ActivePick to add you, with the email address that you sign in with.',
     noneAdmin: 'You are an administrator. Open the stores to add members.',
     toStores: 'To the stores',
+    nav: 'Pages of the store',
+    pages: {
+      work: 'To hand over',
+      returns: 'Returns',
+      calculator: 'Calculator',
+      api: 'API keys',
+    },
     switch: 'Switch store',
     asAdmin: 'You are not a member of the store. What you do is recorded as done by an administrator.',
     missing: 'The page does not exist',
@@ -59,9 +66,6 @@ export const handoverEn: MessagesLike<typeof handoverSv> = {
   },
   list: {
     title: 'To hand over',
-    more: 'More for the store',
-    returns: 'Returns',
-    calculator: 'Calculator on your site',
     description: 'Bikes that are waiting in the store.',
     empty: 'Nothing to hand over',
     emptyText: 'Bikes that are ready to be collected are shown here.',

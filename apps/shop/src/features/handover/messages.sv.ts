@@ -46,6 +46,13 @@ export const handoverSv = {
     noneText: 'Be ActivePick att lägga till dig, med den e-postadress som du loggar in med.',
     noneAdmin: 'Du är administratör. Öppna butikerna för att lägga till medlemmar.',
     toStores: 'Till butikerna',
+    nav: 'Butikens sidor',
+    pages: {
+      work: 'Att lämna ut',
+      returns: 'Återlämningar',
+      calculator: 'Kalkylator',
+      api: 'API-nycklar',
+    },
     switch: 'Byt butik',
     asAdmin: 'Du är inte medlem i butiken. Det du gör sparas som gjort av en administratör.',
     missing: 'Sidan finns inte',
@@ -56,9 +63,6 @@ export const handoverSv = {
   },
   list: {
     title: 'Att lämna ut',
-    more: 'Mer för butiken',
-    returns: 'Återlämningar',
-    calculator: 'Kalkylator på er webbplats',
     description: 'Cyklar som väntar i butiken.',
     empty: 'Inget att lämna ut',
     emptyText: 'Här visas cyklar som är klara att hämtas.',

@@ -5,7 +5,7 @@ export const publicApiEn: MessagesLike<typeof publicApiSv> = {
   title: 'API for developers',
   description: 'Every call in the shop’s API: what it accepts, what it returns and what can go wrong.',
   download: 'Download as OpenAPI 3.1 (JSON)',
-  programs: 'API for companies’ programs',
+  programs: 'API for programs of companies and stores',
   own: 'The shop’s own calls',
   withKey: 'Requires an API key',
   bodyExample: 'Example of a body',

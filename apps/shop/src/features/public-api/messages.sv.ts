@@ -2,7 +2,7 @@ export const publicApiSv = {
   title: 'API för utvecklare',
   description: 'Alla anrop till webbutiken: vad de tar emot, vad de svarar och vad som kan gå fel.',
   download: 'Ladda ner som OpenAPI 3.1 (JSON)',
-  programs: 'API för företagens program',
+  programs: 'API för program hos företag och butiker',
   own: 'Webbutikens egna anrop',
   withKey: 'Kräver en API-nyckel',
   bodyExample: 'Exempel på kropp',

@@ -109,7 +109,6 @@ export const termEndEn: MessagesLike<typeof termEndSv> = {
   },
   inStore: {
     title: 'Returns',
-    toHandovers: 'To hand over',
     description: 'Bikes that employees return to the store.',
     empty: 'No booked returns',
     emptyText: 'Bikes that employees have booked to return to you are shown here.',

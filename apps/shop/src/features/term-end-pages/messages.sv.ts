@@ -128,7 +128,6 @@ export const termEndSv = {
   },
   inStore: {
     title: 'Återlämningar',
-    toHandovers: 'Att lämna ut',
     description: 'Cyklar som kommer tillbaka till butiken.',
     empty: 'Inga bokade återlämningar',
     emptyText: 'Här visas cyklar som anställda har bokat att lämna tillbaka hos er.',

@@ -1,10 +1,15 @@
-// The webhooks of a company, as its owners manage them. Source: benefit programme, section 13; Standard Webhooks.
+// The webhooks of a company, as its owners manage them, and what those of partner stores share with them. Source: benefit programme, section 13; Standard Webhooks.
 import * as z from 'zod/mini';
 import { done, pageOf, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
 /** The events that an endpoint can be told of. The data has the id and the state; the API has the rest. */
 export const WEBHOOK_EVENTS = ['order.updated', 'benefit.updated', 'payroll-period.updated'] as const;
+/** The events of a partner store: of the orders that are collected there, and of their benefits. */
+export const STORE_WEBHOOK_EVENTS = [
+  'order.updated',
+  'benefit.updated',
+] as const satisfies readonly WebhookEvent[];
 /** One of WEBHOOK_EVENTS. */
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 /** Why an endpoint gets no events. */
@@ -23,7 +28,7 @@ export const DELIVERY_PROBLEMS = [
 ] as const;
 /** One of DELIVERY_PROBLEMS. */
 export type DeliveryProblem = (typeof DELIVERY_PROBLEMS)[number];
-/** How many endpoints a company can have. */
+/** How many endpoints a company or a partner store can have. */
 export const MAX_WEBHOOKS = 10;
 /** The longest URL, in characters. */
 export const MAX_WEBHOOK_URL = 500;
@@ -32,7 +37,8 @@ const uuid = z.uuid();
 const shown = z.nullable(z.string());
 const ofCompany = z.strictObject({ companyId: uuid });
 const ofWebhook = z.strictObject({ companyId: uuid, webhookId: uuid });
-const PROBLEMS = [
+/** The problems of every endpoint about webhooks. */
+export const WEBHOOK_PROBLEMS = [
   'invalid-request',
   'sign-in-required',
   'access-denied',
@@ -40,9 +46,9 @@ const PROBLEMS = [
   'not-found',
   'unavailable',
 ] as const;
-const WRITING = [...PROBLEMS, 'malformed-request', 'not-possible-now'] as const;
 
-const webhook = z.object({
+/** The schema of an endpoint in a list. */
+export const webhook = z.object({
   id: uuid,
   url: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
@@ -52,10 +58,24 @@ const webhook = z.object({
   previousUntil: shown,
   createdAt: z.string(),
 });
-/** An endpoint of a company. */
+/** An endpoint of a company or a partner store. */
 export type Webhook = z.infer<typeof webhook>;
 
-const withSecret = withData(z.object({ secret: z.string(), webhook }));
+/** The answer with a new secret, the only one that contains it. */
+export const withSecret = withData(z.object({ secret: z.string(), webhook }));
+/** Returns the schema of a new endpoint for some of the events. */
+export const newWebhook = <const Events extends readonly [string, ...string[]]>(events: Events) =>
+  z.strictObject({
+    url: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_WEBHOOK_URL)),
+    events: z.array(z.enum(events)).check(z.minLength(1), z.maxLength(events.length)),
+  });
+/** The problems of adding an endpoint. */
+export const ADD_PROBLEMS = [
+  ...WEBHOOK_PROBLEMS,
+  'malformed-request',
+  'not-possible-now',
+  'fresh-sign-in-required',
+] as const;
 
 /** Lists the endpoints of a company. There are at most MAX_WEBHOOKS. */
 export const listWebhooks = endpoint({
@@ -64,7 +84,7 @@ export const listWebhooks = endpoint({
   access: 'member-owner',
   params: ofCompany,
   answer: withData(z.array(webhook)),
-  problems: PROBLEMS,
+  problems: WEBHOOK_PROBLEMS,
 });
 
 /**
@@ -76,12 +96,9 @@ export const addWebhook = endpoint({
   path: '/api/employer/:companyId/webhooks',
   access: 'member-owner',
   params: ofCompany,
-  body: z.strictObject({
-    url: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_WEBHOOK_URL)),
-    events: z.array(z.enum(WEBHOOK_EVENTS)).check(z.minLength(1), z.maxLength(WEBHOOK_EVENTS.length)),
-  }),
+  body: newWebhook(WEBHOOK_EVENTS),
   answer: withSecret,
-  problems: [...WRITING, 'fresh-sign-in-required'],
+  problems: ADD_PROBLEMS,
 });
 
 /** Gives an endpoint a new secret. For 24 hours the previous one signs too. Only this answer contains the new one. */
@@ -91,7 +108,7 @@ export const rotateWebhookSecret = endpoint({
   access: 'member-owner',
   params: ofWebhook,
   answer: withSecret,
-  problems: [...PROBLEMS, 'fresh-sign-in-required'],
+  problems: [...WEBHOOK_PROBLEMS, 'fresh-sign-in-required'],
 });
 
 /** Disables an endpoint, or enables it again. What was not delivered is not sent by itself. */
@@ -102,7 +119,7 @@ export const switchWebhook = endpoint({
   params: ofWebhook,
   body: z.strictObject({ isEnabled: z.boolean() }),
   answer: withData(webhook),
-  problems: [...PROBLEMS, 'malformed-request'],
+  problems: [...WEBHOOK_PROBLEMS, 'malformed-request'],
 });
 
 /** Removes an endpoint with its log. */
@@ -112,10 +129,11 @@ export const removeWebhook = endpoint({
   access: 'member-owner',
   params: ofWebhook,
   answer: done,
-  problems: PROBLEMS,
+  problems: WEBHOOK_PROBLEMS,
 });
 
-const delivery = z.object({
+/** The schema of a delivery in a log. */
+export const delivery = z.object({
   id: uuid,
   type: z.enum(WEBHOOK_EVENTS),
   state: z.enum(DELIVERY_STATES),
@@ -138,7 +156,7 @@ export const listDeliveries = endpoint({
   params: ofWebhook,
   query: z.strictObject({ cursor: z.optional(uuid) }),
   answer: pageOf(delivery),
-  problems: PROBLEMS,
+  problems: WEBHOOK_PROBLEMS,
 });
 
 /** Sends a delivery again with its id and body. `not-possible-now`: the endpoint is disabled, or the delivery waits. */
@@ -148,5 +166,5 @@ export const resendDelivery = endpoint({
   access: 'member-owner',
   params: z.strictObject({ companyId: uuid, webhookId: uuid, deliveryId: uuid }),
   answer: done,
-  problems: [...PROBLEMS, 'not-possible-now'],
+  problems: [...WEBHOOK_PROBLEMS, 'not-possible-now'],
 });

@@ -16,7 +16,7 @@ export const webhooksEn: MessagesLike<typeof webhooksSv> = {
   on: 'On',
   off: 'Turned off',
   because: {
-    owner: 'An owner turned it off.',
+    owner: 'One of you turned it off.',
     failures: 'The receiver did not respond to eight attempts.',
     gone: 'The receiver said that it is gone.',
   },
@@ -46,7 +46,7 @@ export const webhooksEn: MessagesLike<typeof webhooksSv> = {
     eventsRequired: 'Choose at least one thing to tell about.',
     submit: 'Add',
     adding: 'Adding …',
-    tooMany: ({ most }) => `The company already has ${most} webhooks. Remove one of them first.`,
+    tooMany: ({ most }) => `There are already ${most} webhooks. Remove one of them first.`,
     failed: 'The webhook could not be added. Try again.',
   },
   stale: 'Sign in again so that we know it is you. Then repeat the change.',

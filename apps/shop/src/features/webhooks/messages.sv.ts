@@ -15,7 +15,7 @@ export const webhooksSv = {
   on: 'På',
   off: 'Avstängd',
   because: {
-    owner: 'En ägare stängde av den.',
+    owner: 'Någon av er stängde av den.',
     failures: 'Mottagaren svarade inte på åtta försök.',
     gone: 'Mottagaren sade att den är borttagen.',
   } satisfies Record<NonNullable<Webhook['disabled']>['because'], string>,
@@ -46,8 +46,7 @@ export const webhooksSv = {
     eventsRequired: 'Välj minst en sak att berätta om.',
     submit: 'Lägg till',
     adding: 'Lägger till …',
-    tooMany: ({ most }: { most: number }) =>
-      `Företaget har redan ${most} webhookar. Ta bort någon av dem först.`,
+    tooMany: ({ most }: { most: number }) => `Det finns redan ${most} webhookar. Ta bort någon av dem först.`,
     failed: 'Webhooken gick inte att lägga till. Försök igen.',
   },
   stale: 'Logga in igen, så att vi vet att det är du. Gör sedan om ändringen.',

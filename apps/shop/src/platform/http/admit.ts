@@ -1,6 +1,6 @@
 // Decides who may call an endpoint, before the body is read.
 
-import type { KeyScope } from '@activepick/domain/access/key-scopes.ts';
+import type { KeyOwner, KeyScope } from '@activepick/domain/access/key-scopes.ts';
 import {
   type Access,
   isMemberAccess,
@@ -30,6 +30,14 @@ declare module 'fastify' {
   }
 }
 
+/** A valid API key, with the company or partner store that it belongs to. */
+export interface FoundApiKey {
+  id: string;
+  owner: KeyOwner;
+  ownerId: string;
+  scopes: KeyScope[];
+}
+
 /** The data for deciding about callers. */
 export interface AccessContext {
   /** Without it, every caller counts as signed out. */
@@ -47,7 +55,7 @@ export interface AccessContext {
    * Returns a valid API key by its text, or null. Read with each request, so that a revoked key stops at once. Throws
    * `too-many-requests` above the key's rate limit.
    */
-  findApiKey?: (text: string) => Promise<{ id: string; companyId: string; scopes: KeyScope[] } | null>;
+  findApiKey?: (text: string) => Promise<FoundApiKey | null>;
 }
 
 /**
@@ -98,7 +106,9 @@ async function callerByKey(
   const text = bearerOf(authorization);
   const found = text && findApiKey ? await findApiKey(text) : null;
   if (!found) return null;
-  return { ...SIGNED_OUT, apiKeyId: found.id, keyCompanyId: found.companyId, keyScopes: found.scopes };
+  const { id, owner, ownerId, scopes } = found;
+  const of = owner === 'company' ? { keyCompanyId: ownerId } : { keyStoreId: ownerId };
+  return { ...SIGNED_OUT, ...of, apiKeyId: id, keyOwner: owner, keyScopes: scopes };
 }
 
 const withMembership = (

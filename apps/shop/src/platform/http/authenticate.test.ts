@@ -91,6 +91,12 @@ test('only an active session gives access to an endpoint that requires a signed-
     'key:orders:read': false,
     'key:benefits:read': false,
     'key:payroll:read': false,
+    'store-key:orders:read': false,
+    'store-key:offers:read': false,
+    'store-key:offers:write': false,
+    'store-key:service:read': false,
+    'store-key:claims:read': false,
+    'store-key:claims:write': false,
   };
   for (const [access, isPromised] of Object.entries(promised))
     if (isPromised) expect(mayAccess(access as Access, withoutSession), access).toBe(false);

@@ -8,6 +8,7 @@ import {
   type KeyAccess,
   type MemberAccess,
   type Role,
+  type StoreKeyAccess,
 } from '@activepick/domain/access/permissions.ts';
 import { UUID } from '@activepick/domain/identifiers/ids.ts';
 import type { CryptoKey, JWTPayload } from 'jose';
@@ -36,8 +37,10 @@ export interface RequestCaller extends Caller {
   passId: string | null;
   /** The id of the API key. */
   apiKeyId: string | null;
-  /** The company of the API key, and the only one whose rows it reaches. */
+  /** The company of the API key, and the only one whose rows it reaches; null for the key of a store. */
   keyCompanyId: string | null;
+  /** The partner store of the API key, and the only one whose rows it reaches; null for the key of a company. */
+  keyStoreId: string | null;
 }
 
 /** A caller with an active session. */
@@ -59,6 +62,12 @@ export interface KeyCaller extends RequestCaller {
   keyCompanyId: string;
 }
 
+/** A program that calls with a partner store's API key. */
+export interface StoreKeyCaller extends RequestCaller {
+  apiKeyId: string;
+  keyStoreId: string;
+}
+
 /**
  * The caller of an endpoint with restricted access. Only people with a session have a role or rights in a
  * company.
@@ -75,7 +84,9 @@ export type CallerOf<A extends Access> = A extends
     ? ServiceCaller
     : A extends KeyAccess
       ? KeyCaller
-      : RequestCaller;
+      : A extends StoreKeyAccess
+        ? StoreKeyCaller
+        : RequestCaller;
 
 /** A signed-out caller. */
 export const SIGNED_OUT: RequestCaller = {
@@ -87,6 +98,7 @@ export const SIGNED_OUT: RequestCaller = {
   passId: null,
   apiKeyId: null,
   keyCompanyId: null,
+  keyStoreId: null,
 };
 
 /** The header that contains the pass of the light onboarding. */

@@ -1,6 +1,7 @@
-import type { KeyScope } from '@activepick/domain/access/key-scopes.ts';
+import type { KeyOwner, KeyScope } from '@activepick/domain/access/key-scopes.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
+import type { ProgramOwner } from '../program-contract.ts';
 
 /** A stored key. */
 export interface StoredApiKey {
@@ -16,29 +17,30 @@ export interface StoredApiKey {
   isExpired: boolean;
 }
 
+const OWNER_COLUMN: Readonly<Record<KeyOwner, string>> = { company: 'company_id', store: 'store_id' };
 const COLUMNS = `k.id, k.name, k.key_start as start, k.scopes, k.created_at as "createdAt",
-  member_name(k.company_id, k.created_by) as "createdBy", k.expires_at as "expiresAt", k.last_used_at as "lastUsedAt",
+  coalesce(member_name(k.company_id, k.created_by), store_member_name(k.store_id, k.created_by)) as "createdBy", k.expires_at as "expiresAt", k.last_used_at as "lastUsedAt",
   k.revoked_at as "revokedAt", coalesce(k.expires_at <= now(), false) as "isExpired"`;
 
-/** Returns keys of a company, newest first, after the one with the id `cursor`. */
+/** Returns keys of a company or a partner store, newest first, after the one with the id `cursor`. */
 export async function apiKeysOf(
   tx: Connection,
-  companyId: string,
+  owner: ProgramOwner,
   cursor: string | null,
   limit: number,
 ): Promise<StoredApiKey[]> {
   return queryRows<StoredApiKey>(tx, {
-    name: 'api-keys-of-company',
+    name: `api-keys-of-${owner.kind}`,
     text: `select ${COLUMNS} from company_api_keys k
-      where k.company_id = $1 and ($2::uuid is null or k.id < $2) order by k.id desc limit $3`,
-    values: [companyId, cursor, limit],
+      where k.${OWNER_COLUMN[owner.kind]} = $1 and ($2::uuid is null or k.id < $2) order by k.id desc limit $3`,
+    values: [owner.id, cursor, limit],
   });
 }
 
 /** A key to store. `days`: how long it is valid; null for no end. */
 export interface NewApiKey {
   id: string;
-  companyId: string;
+  owner: ProgramOwner;
   name: string;
   hash: Buffer;
   start: string;
@@ -47,47 +49,50 @@ export interface NewApiKey {
   days: number | null;
 }
 
-/** Stores a key and returns it; null if the company already has `most` valid ones. The caller must have locked the company. */
+/** Stores a key and returns it; null if its owner already has `most` valid ones. The caller must have locked the owner. */
 export async function insertApiKey(
   tx: Connection,
   key: NewApiKey,
   most: number,
 ): Promise<StoredApiKey | null> {
+  const column = OWNER_COLUMN[key.owner.kind];
   return queryRow<StoredApiKey>(tx, {
-    name: 'insert-company-api-key',
+    name: `insert-${key.owner.kind}-api-key`,
     text: `with k as (
-        insert into company_api_keys (id, company_id, name, key_hash, key_start, scopes, created_by, expires_at)
+        insert into company_api_keys (id, ${column}, name, key_hash, key_start, scopes, created_by, expires_at)
         select $1, $2, $3, $4, $5, $6, $7, now() + make_interval(days => $8)
-        where (select count(*) from company_api_keys where company_id = $2 and revoked_at is null
+        where (select count(*) from company_api_keys where ${column} = $2 and revoked_at is null
           and (expires_at is null or expires_at > now())) < $9
         returning *
       ) select ${COLUMNS} from k`,
-    values: [key.id, key.companyId, key.name, key.hash, key.start, key.scopes, key.createdBy, key.days, most],
+    values: [key.id, key.owner.id, key.name, key.hash, key.start, key.scopes, key.createdBy, key.days, most],
   });
 }
 
-/** Revokes a key of a company. Returns its name and whether it was valid until now; null if the company has no such key. */
+/** Revokes a key. Returns whether it was valid until now; null if its owner has no such key. */
 export async function revokeStored(
   tx: Connection,
-  of: { companyId: string; keyId: string; userId: string },
+  of: { owner: ProgramOwner; keyId: string; userId: string },
 ): Promise<{ wasValid: boolean } | null> {
   return queryRow<{ wasValid: boolean }>(tx, {
-    name: 'revoke-company-api-key',
+    name: `revoke-${of.owner.kind}-api-key`,
     text: `with found as (
-        select id, revoked_at from company_api_keys where company_id = $1 and id = $2 for update
+        select id, revoked_at from company_api_keys
+        where ${OWNER_COLUMN[of.owner.kind]} = $1 and id = $2 for update
       ), changed as (
         update company_api_keys k set revoked_at = now(), revoked_by = $3
         from found where k.id = found.id and found.revoked_at is null
       )
       select revoked_at is null as "wasValid" from found`,
-    values: [of.companyId, of.keyId, of.userId],
+    values: [of.owner.id, of.keyId, of.userId],
   });
 }
 
-/** A valid key of an active company. */
+/** A valid key of an active company or partner store. */
 export interface ValidApiKey {
   id: string;
-  companyId: string;
+  owner: KeyOwner;
+  ownerId: string;
   scopes: KeyScope[];
   /** Whether its last use has not been stored for a minute. */
   isUseDue: boolean;
@@ -97,11 +102,13 @@ export interface ValidApiKey {
 export async function apiKeyByHash(connection: Connection, hash: Buffer): Promise<ValidApiKey | null> {
   return queryRow<ValidApiKey>(connection, {
     name: 'api-key-by-hash',
-    text: `select k.id, k.company_id as "companyId", k.scopes,
+    text: `select k.id, case when k.store_id is null then 'company' else 'store' end as owner,
+        coalesce(k.company_id, k.store_id) as "ownerId", k.scopes,
         coalesce(k.last_used_at < now() - interval '1 minute', true) as "isUseDue"
-      from company_api_keys k join companies c on c.id = k.company_id
+      from company_api_keys k left join companies c on c.id = k.company_id
+        left join partner_stores s on s.id = k.store_id
       where k.key_hash = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
-        and c.kind = 'employer' and c.active_since is not null`,
+        and ((c.kind = 'employer' and c.active_since is not null) or s.active)`,
     values: [hash],
   });
 }

@@ -1,4 +1,4 @@
-import { KEY_SCOPES, type KeyScope } from '@activepick/domain/access/key-scopes.ts';
+import { type KeyScope, SCOPES_OF } from '@activepick/domain/access/key-scopes.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -8,9 +8,11 @@ import { FieldError } from '#src/ui/field-frame.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { ShownOnce } from '#src/ui/shown-once.tsx';
-import { CallRefused, call } from '#src/wire/call.ts';
-import { type createApiKey, KEY_DAYS, MAX_KEY_NAME, MAX_KEYS } from '../contract.ts';
+import { CallRefused } from '#src/wire/call.ts';
+import { KEY_DAYS, MAX_KEY_NAME, MAX_KEYS } from '../contract.ts';
 import { apiKeyMessages } from '../messages.ts';
+import type { ProgramOwner } from '../program-contract.ts';
+import { createKey } from './key-calls.ts';
 
 const NAME = 'api-key-name';
 const SCOPES = 'api-key-scopes';
@@ -21,7 +23,7 @@ type Failure = 'too-many' | 'stale' | 'failed';
 export function CreateKeyDialog(props: {
   open: boolean;
   onClose: () => void;
-  companyId: string;
+  owner: ProgramOwner;
   onCreated: () => void;
   /** Signs out, and opens this page after the next sign-in. */
   onSignInAgain: () => void;
@@ -39,7 +41,7 @@ export function CreateKeyDialog(props: {
       title={form.key === null ? messages.form.title : messages.made.title}
     >
       {form.key === null ? (
-        <KeyForm form={form} onSignInAgain={props.onSignInAgain} />
+        <KeyForm form={form} scopes={SCOPES_OF[props.owner.kind]} onSignInAgain={props.onSignInAgain} />
       ) : (
         <ShownOnce secret={form.key} texts={messages.made} onDone={close} />
       )}
@@ -47,8 +49,12 @@ export function CreateKeyDialog(props: {
   );
 }
 
-function KeyForm(props: { form: ReturnType<typeof useKeyForm>; onSignInAgain: () => void }) {
-  const { form, onSignInAgain } = props;
+function KeyForm(props: {
+  form: ReturnType<typeof useKeyForm>;
+  scopes: readonly KeyScope[];
+  onSignInAgain: () => void;
+}) {
+  const { form, scopes, onSignInAgain } = props;
   const { form: words } = useMessages(apiKeyMessages);
   return (
     <form onSubmit={(event) => void form.submit(event)} noValidate className="grid gap-5">
@@ -64,6 +70,7 @@ function KeyForm(props: { form: ReturnType<typeof useKeyForm>; onSignInAgain: ()
         onChange={(event) => form.setName(event.target.value)}
       />
       <ScopeFields
+        choices={scopes}
         value={form.scopes}
         onChange={form.setScopes}
         error={form.hasTried && form.scopes.length === 0 ? words.scopesRequired : undefined}
@@ -93,18 +100,19 @@ const ROW =
   'flex min-h-12 cursor-pointer gap-3 rounded-card border border-control bg-surface px-4 py-3 hover:border-ink has-checked:border-act has-checked:bg-moss has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-act';
 
 function ScopeFields(props: {
+  choices: readonly KeyScope[];
   value: readonly KeyScope[];
   onChange: (value: KeyScope[]) => void;
   error: string | undefined;
 }) {
-  const { value, onChange, error } = props;
+  const { choices, value, onChange, error } = props;
   const { form: words, scopes } = useMessages(apiKeyMessages);
   const errorId = useId();
   return (
     <fieldset aria-describedby={error ? errorId : undefined} className="min-w-0">
       <legend className="mb-2 text-small font-semibold">{words.scopes}</legend>
       <div className="grid gap-2">
-        {KEY_SCOPES.map((scope, index) => (
+        {choices.map((scope, index) => (
           <label key={scope} className={ROW}>
             <input
               id={index === 0 ? SCOPES : undefined}
@@ -151,7 +159,7 @@ function FailureText({ failure, onSignInAgain }: { failure: Failure; onSignInAga
   );
 }
 
-function useKeyForm({ companyId, onCreated }: { companyId: string; onCreated: () => void }) {
+function useKeyForm({ owner, onCreated }: { owner: ProgramOwner; onCreated: () => void }) {
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<KeyScope[]>([]);
   const [days, setDays] = useState<Days>(KEY_DAYS[2]);
@@ -168,10 +176,7 @@ function useKeyForm({ companyId, onCreated }: { companyId: string; onCreated: ()
     if (wrong || isBusy) return;
     setBusy(true);
     try {
-      const { data } = await call<typeof createApiKey>('POST', '/api/employer/:companyId/api-keys', {
-        params: { companyId },
-        body: { name, scopes, days },
-      });
+      const { data } = await createKey(owner, { name, scopes, days });
       setKey(data.key);
       onCreated();
     } catch (error) {

@@ -6,13 +6,14 @@ import { Chip } from '#src/ui/chip.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { ListFrame } from '#src/ui/list-frame.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
-import { call } from '#src/wire/call.ts';
 import type { ListView } from '#src/wire/use-list.ts';
-import type { ApiKey, revokeApiKey } from '../contract.ts';
+import type { ApiKey } from '../contract.ts';
 import { apiKeyMessages } from '../messages.ts';
+import type { ProgramOwner } from '../program-contract.ts';
+import { revokeKey } from './key-calls.ts';
 
-/** The keys of a company, newest first. */
-export function KeyList({ companyId, list }: { companyId: string; list: ListView<ApiKey> }) {
+/** The keys of a company or a partner store, newest first. */
+export function KeyList({ owner, list }: { owner: ProgramOwner; list: ListView<ApiKey> }) {
   const messages = useMessages(apiKeyMessages);
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
   return (
@@ -36,7 +37,7 @@ export function KeyList({ companyId, list }: { companyId: string; list: ListView
       </ListFrame>
       {revoking ? (
         <RevokeDialog
-          companyId={companyId}
+          owner={owner}
           stored={revoking}
           onClose={() => setRevoking(null)}
           onRevoked={() => void list.reload()}
@@ -90,12 +91,12 @@ function KeyRow({ stored, onRevoke }: { stored: ApiKey; onRevoke: () => void }) 
 }
 
 function RevokeDialog(props: {
-  companyId: string;
+  owner: ProgramOwner;
   stored: ApiKey;
   onClose: () => void;
   onRevoked: () => void;
 }) {
-  const { companyId, stored, onClose, onRevoked } = props;
+  const { owner, stored, onClose, onRevoked } = props;
   const messages = useMessages(apiKeyMessages);
   const { show } = useToast();
   const [isBusy, setBusy] = useState(false);
@@ -103,9 +104,7 @@ function RevokeDialog(props: {
   const revoke = async () => {
     setBusy(true);
     try {
-      await call<typeof revokeApiKey>('POST', '/api/employer/:companyId/api-keys/:keyId/revocation', {
-        params: { companyId, keyId: id },
-      });
+      await revokeKey(owner, id);
       show({ text: messages.revokedToast({ name }) });
       onClose();
       onRevoked();

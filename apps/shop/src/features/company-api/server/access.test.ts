@@ -9,7 +9,7 @@ import { type ActiveBenefit, activeBenefit } from '#tests/factories/benefits.ts'
 import { activeEmployer, listEmployee, makeMember, savePolicyOf } from '#tests/factories/employers.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
-import { KEY_SCOPES } from '../../../../../../packages/domain/src/access/key-scopes.ts';
+import { COMPANY_KEY_SCOPES } from '../../../../../../packages/domain/src/access/key-scopes.ts';
 import type { ApiBenefit, ApiBenefitDetail } from '../benefit-contract.ts';
 import type { ApiOrder } from '../order-contract.ts';
 import type { ApiPayrollLine, ApiPeriod, ApiPeriodSums } from '../payroll-contract.ts';
@@ -140,7 +140,9 @@ test.each(CALLS)(
       expect(await knock(token), String(token)).toMatchObject({ status: 401, code: 'api-key-invalid' });
     for (const token of [owner.token, people.keys.serviceRoleKey])
       expect(await knock(token)).toMatchObject({ status: 403, code: 'access-denied' });
-    const others = KEY_SCOPES.filter((one) => one !== scope && one !== scope.replace(':read', ':write'));
+    const others = COMPANY_KEY_SCOPES.filter(
+      (one) => one !== scope && one !== scope.replace(':read', ':write'),
+    );
     const wrong = await makeApiKey(people, ours.companyId, others.slice(0));
     expect(await knock(wrong.text)).toMatchObject({
       status: 403,

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { API_PAGE } from '#src/features/api-keys/program-contract.ts';
+import { type ApiWrite, writeOnce } from '#src/features/api-keys/server/write-once.ts';
 import type { AuthService } from '#src/features/auth/server/auth-service.ts';
 import { employeeOfPerson, type StoredEmployee } from '#src/features/companies/server/employee-repository.ts';
 import type { ListAuthor } from '#src/features/eligible-list/server/eligible-employees.ts';
@@ -12,7 +14,6 @@ import { asCaller } from '#src/platform/database/row-level-security.ts';
 import type { KeyCaller } from '#src/platform/http/authenticate.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import { type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
-import { API_PAGE } from '../contract.ts';
 import {
   type ApiEmployee,
   listApiEmployees,
@@ -20,23 +21,22 @@ import {
   putApiLastDay,
   readApiEmployee,
 } from '../employee-contract.ts';
-import { type ApiWrite, writeOnce } from './write-once.ts';
 
 /** The endpoints of the eligible list for programs. */
 export function apiEmployeeEndpoints(account: AuthService): ServedEndpoint[] {
   const { db } = account.app;
   const writing = (
-    write: ApiWrite,
+    write: ApiWrite & { caller: KeyCaller },
     work: (tx: pg.PoolClient) => Promise<{ personId: string; isNew: boolean }>,
   ) =>
     asCaller(db, write.caller, async (tx) => {
       let isNew = false;
-      const { personId } = await writeOnce(tx, write, async () => {
+      const { subjectId } = await writeOnce(tx, write, async () => {
         const done = await work(tx).catch(renameNumber);
         isNew = done.isNew;
         return done.personId;
       });
-      const stored = await employeeOfPerson(tx, write.caller.keyCompanyId, personId);
+      const stored = await employeeOfPerson(tx, write.caller.keyCompanyId, subjectId);
       if (!stored) throw new Problem('not-found');
       return { answer: { success, data: shapeOf(stored) }, status: isNew ? 201 : 200 };
     });

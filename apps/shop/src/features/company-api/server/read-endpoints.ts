@@ -1,4 +1,5 @@
 import type { App } from '#src/app.ts';
+import { API_PAGE } from '#src/features/api-keys/program-contract.ts';
 import type { BenefitRow, StaffBenefit } from '#src/features/benefit-pages/contract.ts';
 import { isCompanyBenefit } from '#src/features/benefit-pages/server/benefit-detail-report.ts';
 import { companyBenefits } from '#src/features/benefit-pages/server/benefit-list-report.ts';
@@ -15,7 +16,6 @@ import {
   listApiBenefits,
   readApiBenefit,
 } from '../benefit-contract.ts';
-import { API_PAGE } from '../contract.ts';
 import { listApiOrders, readApiOrder } from '../order-contract.ts';
 import {
   type ApiPayrollLine,

@@ -3,18 +3,15 @@ import { type ReactNode, useCallback } from 'react';
 import { useParams } from 'react-router';
 import type { listOwnStores, OwnStore, readOwnStore } from '#src/features/stores/member-contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
-import { usePath } from '#src/i18n/use-path.ts';
+import { PlaceMissing, PlaceNav, PlaceSwitch } from '#src/layout/place-parts.tsx';
 import { useTitle } from '#src/layout/use-title.ts';
-import { Disclosure } from '#src/ui/disclosure.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
-import { LinkButton } from '#src/ui/link-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { PageLink } from '#src/ui/page-link.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { call, orNull } from '#src/wire/call.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import { handoverMessages } from '../messages.ts';
+import { STORE_PAGES, storePagePath } from '../ui/store-pages.ts';
 import { storePath } from '../ui/store-paths.ts';
 
 /** A page of a store. Shows that it is missing to people who are no members. */
@@ -63,7 +60,6 @@ interface AboveProps {
 
 function Above({ store, all, title, isMember }: AboveProps) {
   const messages = useMessages(handoverMessages).store;
-  const path = usePath();
   useTitle(`${title}, ${store.name}`);
   return (
     <>
@@ -71,46 +67,32 @@ function Above({ store, all, title, isMember }: AboveProps) {
         <p className="flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere">
           {store.name}, {store.town}
         </p>
-        {all.length > 1 ? (
-          <Disclosure key={store.id} summary={messages.switch} className="min-w-0 max-w-full">
-            <ul className="grid gap-1">
-              {all.map(({ id, name, town }) => (
-                <li key={id}>
-                  <PageLink
-                    to={path(storePath(id))}
-                    aria-current={id === store.id ? 'true' : undefined}
-                    className="inline-flex min-h-11 items-center rounded-small px-3 text-small text-ink underline-offset-4 wrap-anywhere hover:bg-birch aria-[current]:bg-moss aria-[current]:font-semibold"
-                  >
-                    {name}, {town}
-                  </PageLink>
-                </li>
-              ))}
-            </ul>
-          </Disclosure>
-        ) : null}
+        <PlaceSwitch
+          summary={messages.switch}
+          current={store.id}
+          places={all.map(({ id, name, town }) => ({ id, to: storePath(id), label: `${name}, ${town}` }))}
+        />
       </div>
       {isMember ? null : <Notice>{messages.asAdmin}</Notice>}
+      <PlaceNav
+        label={messages.nav}
+        pages={STORE_PAGES.map((page) => ({
+          to: storePagePath(page.path, store.id),
+          label: messages.pages[page.label],
+        }))}
+        firstHasSubpages
+      />
     </>
   );
 }
 
 function Missing() {
   const messages = useMessages(handoverMessages).store;
-  const path = usePath();
-  useTitle(messages.missing);
   return (
-    <div className="frame py-8">
-      <EmptyState
-        as="h1"
-        drawing="lost-page"
-        title={messages.missing}
-        text={messages.missingText}
-        action={
-          <LinkButton to={path('/store')} variant="primary">
-            {messages.toOwn}
-          </LinkButton>
-        }
-      />
-    </div>
+    <PlaceMissing
+      title={messages.missing}
+      text={messages.missingText}
+      back={{ to: '/store', label: messages.toOwn }}
+    />
   );
 }

@@ -10,7 +10,7 @@ import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useList } from '#src/wire/use-list.ts';
 import type { listHandovers, WaitingBike } from '../contract.ts';
 import { handoverMessages } from '../messages.ts';
-import { calculatorPath, handoverPath, returnsPath } from '../ui/store-paths.ts';
+import { handoverPath } from '../ui/store-paths.ts';
 import { StoreShell } from './store-shell.tsx';
 
 /** Head of the page. */
@@ -23,23 +23,8 @@ export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
 /** The page. */
 export default function WaitingBikesPage() {
   const messages = useMessages(handoverMessages).list;
-  const path = usePath();
   return (
-    <StoreShell title={messages.title}>
-      {(storeId) => (
-        <>
-          <nav aria-label={messages.more} className="flex flex-wrap gap-x-6">
-            <PageLink to={path(returnsPath(storeId))} className="link inline-flex min-h-11 items-center">
-              {messages.returns}
-            </PageLink>
-            <PageLink to={path(calculatorPath(storeId))} className="link inline-flex min-h-11 items-center">
-              {messages.calculator}
-            </PageLink>
-          </nav>
-          <Bikes key={storeId} storeId={storeId} />
-        </>
-      )}
-    </StoreShell>
+    <StoreShell title={messages.title}>{(storeId) => <Bikes key={storeId} storeId={storeId} />}</StoreShell>
   );
 }
 

@@ -389,7 +389,24 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/v1/payroll-periods/:month':
     'Returns a payroll period with its sums. An open one is counted as if it were closed now.',
   'GET /api/v1/payroll-periods/:month/lines': 'Lists the lines of a payroll period by the employees’ names.',
-  'GET /api/v1/openapi.json': 'Describes the API for companies’ programs.',
+  'GET /api/v1/store/orders':
+    'Lists the orders that are collected in the store, newest first, 100 at a time.',
+  'GET /api/v1/store/orders/:id': 'Returns an order that is collected in the store, with its benefits.',
+  'GET /api/store/:storeId/api-keys': 'Lists the store’s API keys, newest first.',
+  'POST /api/store/:storeId/api-keys': 'Creates an API key of the store. Only this response contains it.',
+  'POST /api/store/:storeId/api-keys/:keyId/revocation':
+    'Revokes an API key of the store. It stops working at once.',
+  'GET /api/store/:storeId/webhooks': 'Lists the store’s webhooks.',
+  'POST /api/store/:storeId/webhooks': 'Adds a webhook of the store. Only this response contains the secret.',
+  'POST /api/store/:storeId/webhooks/:webhookId/secret':
+    'Gives a webhook of the store a new secret. The previous one is valid for 24 hours more.',
+  'PUT /api/store/:storeId/webhooks/:webhookId/state': 'Turns a webhook of the store off, or on again.',
+  'DELETE /api/store/:storeId/webhooks/:webhookId': 'Removes a webhook of the store with its log.',
+  'GET /api/store/:storeId/webhooks/:webhookId/deliveries':
+    'Lists what was sent to a webhook of the store in the last 30 days.',
+  'POST /api/store/:storeId/webhooks/:webhookId/deliveries/:deliveryId/resend':
+    'Sends an event to a webhook of the store again, with the same id.',
+  'GET /api/v1/openapi.json': 'Describes the API for programs.',
   'GET /api/openapi.json': 'This description.',
   'POST /functions/v1/criipto-bankid': 'Starts and completes a sign-in with BankID.',
   'POST /functions/v1/send-email': 'Receives a request or a message and emails it to staff.',
@@ -413,12 +430,13 @@ export const callsEn: typeof callsSv = {
   about:
     'Every call under /api and /functions/v1. Errors under /api follow RFC 9457, and the code says what is wrong. Amounts are in whole öre, except those of products, which are in kronor.',
   programs:
-    'The API for companies’ programs. Send the key as a bearer token. Lists have a nextCursor, which fetches the next page as cursor and is null on the last one. Writes require an Idempotency-Key: one key changes once. Errors follow RFC 9457, and the code says what is wrong. Amounts are in whole öre including VAT. A key may make 600 calls a minute.',
+    'The API for programs of companies and partner stores. Send the key as a bearer token. Lists have a nextCursor, which fetches the next page as cursor and is null on the last one. Writes require an Idempotency-Key: one key changes once. Errors follow RFC 9457, and the code says what is wrong. Amounts are in whole öre including VAT. A key may make 600 calls a minute.',
   groups: {
     employees: 'Employees',
     orders: 'Orders',
     benefits: 'Benefits',
     'payroll-periods': 'Payroll periods',
+    'store-orders': 'Orders of a store',
     shop: 'The shop, open to everyone',
     account: 'Your account',
     employer: 'Members of the employer',
@@ -426,7 +444,7 @@ export const callsEn: typeof callsSv = {
     staff: 'Staff',
     functions: 'Functions that are called with functions.invoke',
   },
-  apiKey: 'The company’s API key. An owner creates it on the employer’s page.',
+  apiKey: 'An API key of a company or a partner store. Its members create it on their page of API keys.',
   session: 'Access token from /auth/v1, valid for ten minutes.',
   serviceKey: 'The service key, for programs.',
   done: 'Done.',

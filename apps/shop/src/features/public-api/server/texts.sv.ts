@@ -395,7 +395,26 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/v1/payroll-periods/:month':
     'Visar en löneperiod med summor. En öppen period räknas som om den stängdes nu.',
   'GET /api/v1/payroll-periods/:month/lines': 'Listar raderna i en löneperiod efter de anställdas namn.',
-  'GET /api/v1/openapi.json': 'Beskriver API:et för företagens program.',
+  'GET /api/v1/store/orders': 'Listar beställningarna som hämtas i butiken, den nyaste först, 100 åt gången.',
+  'GET /api/v1/store/orders/:id': 'En beställning som hämtas i butiken, med dess förmåner.',
+  'GET /api/store/:storeId/api-keys': 'Listar butikens API-nycklar, den nyaste först.',
+  'POST /api/store/:storeId/api-keys':
+    'Skapar en API-nyckel för butiken. Bara det här svaret innehåller den.',
+  'POST /api/store/:storeId/api-keys/:keyId/revocation':
+    'Spärrar en av butikens API-nycklar. Den slutar fungera direkt.',
+  'GET /api/store/:storeId/webhooks': 'Listar butikens webhookar.',
+  'POST /api/store/:storeId/webhooks':
+    'Lägger till en webhook för butiken. Bara det här svaret innehåller hemligheten.',
+  'POST /api/store/:storeId/webhooks/:webhookId/secret':
+    'Byter hemlighet för en av butikens webhookar. Den tidigare gäller i 24 timmar till.',
+  'PUT /api/store/:storeId/webhooks/:webhookId/state':
+    'Stänger av en av butikens webhookar eller slår på den igen.',
+  'DELETE /api/store/:storeId/webhooks/:webhookId': 'Tar bort en av butikens webhookar med dess logg.',
+  'GET /api/store/:storeId/webhooks/:webhookId/deliveries':
+    'Listar det som har skickats till en av butikens webhookar de senaste 30 dagarna.',
+  'POST /api/store/:storeId/webhooks/:webhookId/deliveries/:deliveryId/resend':
+    'Skickar en händelse till en av butikens webhookar igen, med samma id.',
+  'GET /api/v1/openapi.json': 'Beskriver API:et för program.',
   'GET /api/openapi.json': 'Den här beskrivningen.',
   'POST /functions/v1/criipto-bankid': 'Startar och slutför en inloggning med BankID.',
   'POST /functions/v1/send-email':
@@ -420,12 +439,13 @@ export const callsSv = {
   about:
     'Alla anrop under /api och /functions/v1. Fel under /api följer RFC 9457, och koden säger vad som är fel. Belopp är i hela ören, utom för produkter, som har kronor.',
   programs:
-    'API:et för företagens program. Skicka nyckeln som bearer-token. Listor har nextCursor, som hämtar nästa sida som cursor och är null på den sista. Ändringar kräver Idempotency-Key: samma nyckel ändrar en gång. Fel följer RFC 9457, och koden säger vad som är fel. Belopp är i hela ören inklusive moms. En nyckel får göra 600 anrop i minuten.',
+    'API:et för program hos företag och butiker. Skicka nyckeln som bearer-token. Listor har nextCursor, som hämtar nästa sida som cursor och är null på den sista. Ändringar kräver Idempotency-Key: samma nyckel ändrar en gång. Fel följer RFC 9457, och koden säger vad som är fel. Belopp är i hela ören inklusive moms. En nyckel får göra 600 anrop i minuten.',
   groups: {
     employees: 'Anställda',
     orders: 'Beställningar',
     benefits: 'Förmåner',
     'payroll-periods': 'Löneperioder',
+    'store-orders': 'Butikens beställningar',
     shop: 'Webbutiken, öppet för alla',
     account: 'Ditt konto',
     employer: 'Arbetsgivarens medlemmar',
@@ -433,7 +453,7 @@ export const callsSv = {
     staff: 'Personalen',
     functions: 'Funktioner som anropas med functions.invoke',
   } satisfies Record<ApiGroup, string>,
-  apiKey: 'Företagets API-nyckel. En ägare skapar den på arbetsgivarens sida.',
+  apiKey: 'En API-nyckel för ett företag eller en butik. Medlemmarna skapar den på sidan om API-nycklar.',
   session: 'Åtkomsttoken från /auth/v1, som gäller i tio minuter.',
   serviceKey: 'Tjänstenyckeln, för program.',
   done: 'Klart.',

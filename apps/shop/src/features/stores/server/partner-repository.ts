@@ -26,6 +26,15 @@ export async function partnerStoreById(connection: Connection, id: string): Prom
   });
 }
 
+/** Locks a store until the end of the transaction. */
+export async function lockPartnerStore(tx: Connection, id: string): Promise<void> {
+  await queryRow<{ id: string }>(tx, {
+    name: 'lock-partner-store',
+    text: 'select id from partner_stores where id = $1 for no key update',
+    values: [id],
+  });
+}
+
 /** Returns a store's address on one line. */
 export const addressOfStore = ({ address, zipCode, town }: PartnerStore): string =>
   `${address}, ${zipCode.slice(0, 3)} ${zipCode.slice(3)} ${town}`;

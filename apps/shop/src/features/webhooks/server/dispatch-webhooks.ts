@@ -8,9 +8,9 @@ import type { DISABLED_BECAUSE } from '../contract.ts';
 import { type ClaimedDelivery, claimDeliveries, markAttempt, markDelivered } from './delivery-repository.ts';
 import { postWebhook, type Reach } from './post-webhook.ts';
 import { webhookHeaders } from './sign-webhook.ts';
-import { disableWebhook, ownersToTell } from './webhook-repository.ts';
+import { disableWebhook, peopleToTell } from './webhook-repository.ts';
 
-/** The kind of the mail that tells owners of a disabled endpoint; its payload is `{ webhookId, userId }`. */
+/** The kind of the mail that tells owners or members of a disabled endpoint; its payload is `{ webhookId, userId }`. */
 export const WEBHOOK_DISABLED = 'webhook-disabled';
 
 const SECOND = 1;
@@ -128,15 +128,14 @@ async function giveUp(
 ): Promise<void> {
   const disabled = await disableWebhook(tx, webhookId, because);
   if (!disabled) return;
-  const { companyId } = disabled;
   await recordAudit(tx, {
     actor: { kind: 'system' },
-    action: 'company.webhook-disabled',
-    target: { type: 'company', id: companyId },
+    action: `${disabled.kind}.webhook-disabled`,
+    target: { type: disabled.kind === 'company' ? 'company' : 'partner-store', id: disabled.id },
     detail: { webhookId, because },
   });
   const at = Date.now();
-  for (const { userId, language } of await ownersToTell(tx, companyId))
+  for (const { userId, language } of await peopleToTell(tx, disabled))
     await addToOutbox(tx, {
       kind: WEBHOOK_DISABLED,
       businessKey: `${WEBHOOK_DISABLED}:${webhookId}:${at}:${userId}`,

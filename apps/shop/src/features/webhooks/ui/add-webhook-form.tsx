@@ -1,28 +1,35 @@
+import type { KeyOwner } from '@activepick/domain/access/key-scopes.ts';
 import { type FormEvent, useId, useState } from 'react';
+import type { ProgramOwner } from '#src/features/api-keys/program-contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { FieldError } from '#src/ui/field-frame.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { CallRefused, call } from '#src/wire/call.ts';
+import { CallRefused } from '#src/wire/call.ts';
 import {
-  type addWebhook,
   MAX_WEBHOOK_URL,
   MAX_WEBHOOKS,
+  STORE_WEBHOOK_EVENTS,
   WEBHOOK_EVENTS,
   type WebhookEvent,
 } from '../contract.ts';
 import { webhookMessages } from '../messages.ts';
+import { addTo } from './webhook-calls.ts';
 
 const URL_FIELD = 'webhook-url';
 const EVENTS = 'webhook-events';
 const ROW =
   'flex min-h-12 cursor-pointer items-center gap-3 rounded-card border border-control bg-surface px-4 py-3 hover:border-ink has-checked:border-act has-checked:bg-moss has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-act';
+const EVENTS_OF: Readonly<Record<KeyOwner, readonly WebhookEvent[]>> = {
+  company: WEBHOOK_EVENTS,
+  store: STORE_WEBHOOK_EVENTS,
+};
 type UrlError = keyof (typeof webhookMessages)['sv']['form']['urlErrors'];
 
 /** Adds a webhook, and hands its secret over. */
 export function AddWebhookForm(props: {
-  companyId: string;
+  owner: ProgramOwner;
   onAdded: (secret: string) => void;
   onStale: () => void;
 }) {
@@ -59,7 +66,7 @@ export function AddWebhookForm(props: {
       <fieldset aria-describedby={eventsError ? errorId : undefined} className="min-w-0">
         <legend className="mb-2 text-small font-semibold">{words.events}</legend>
         <div className="grid gap-2">
-          {WEBHOOK_EVENTS.map((event, index) => (
+          {EVENTS_OF[props.owner.kind].map((event, index) => (
             <label key={event} className={ROW}>
               <input
                 id={index === 0 ? EVENTS : undefined}
@@ -86,13 +93,13 @@ export function AddWebhookForm(props: {
 }
 
 function useWebhookForm(props: {
-  companyId: string;
+  owner: ProgramOwner;
   onAdded: (secret: string) => void;
   onStale: () => void;
 }) {
-  const { companyId, onAdded, onStale } = props;
+  const { owner, onAdded, onStale } = props;
   const [url, setUrl] = useState('');
-  const [events, setEvents] = useState<WebhookEvent[]>([...WEBHOOK_EVENTS]);
+  const [events, setEvents] = useState<WebhookEvent[]>([...EVENTS_OF[owner.kind]]);
   const [hasTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<'too-many' | 'failed' | null>(null);
@@ -107,10 +114,7 @@ function useWebhookForm(props: {
     if (wrong || isBusy) return;
     setBusy(true);
     try {
-      const { data } = await call<typeof addWebhook>('POST', '/api/employer/:companyId/webhooks', {
-        params: { companyId },
-        body: { url, events },
-      });
+      const { data } = await addTo(owner, { url, events });
       onAdded(data.secret);
       return;
     } catch (error) {

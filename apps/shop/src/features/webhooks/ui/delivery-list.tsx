@@ -1,33 +1,29 @@
 import { useCallback } from 'react';
+import type { ProgramOwner } from '#src/features/api-keys/program-contract.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Chip } from '#src/ui/chip.tsx';
 import { ListFrame } from '#src/ui/list-frame.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
-import { call } from '#src/wire/call.ts';
 import { useList } from '#src/wire/use-list.ts';
-import type { Delivery, listDeliveries, resendDelivery } from '../contract.ts';
+import type { Delivery } from '../contract.ts';
 import { webhookMessages } from '../messages.ts';
+import { deliveriesOf, resendTo } from './webhook-calls.ts';
 
 /** The log of a webhook, newest first. */
-export function DeliveryList(props: { companyId: string; webhookId: string; isEnabled: boolean }) {
-  const { companyId, webhookId, isEnabled } = props;
+export function DeliveryList(props: { owner: ProgramOwner; webhookId: string; isEnabled: boolean }) {
+  const { owner, webhookId, isEnabled } = props;
   const { deliveries: messages } = useMessages(webhookMessages);
   const { show } = useToast();
   const ask = useCallback(
-    (cursor: string | null) =>
-      call<typeof listDeliveries>('GET', '/api/employer/:companyId/webhooks/:webhookId/deliveries', {
-        params: { companyId, webhookId },
-        query: cursor ? { cursor } : {},
-      }),
-    [companyId, webhookId],
+    (cursor: string | null) => deliveriesOf(owner, webhookId, cursor),
+    [owner, webhookId],
   );
   const list = useList<Delivery>(ask);
   const resend = async (deliveryId: string) => {
-    const path = '/api/employer/:companyId/webhooks/:webhookId/deliveries/:deliveryId/resend';
     try {
-      await call<typeof resendDelivery>('POST', path, { params: { companyId, webhookId, deliveryId } });
+      await resendTo(owner, webhookId, deliveryId);
       show({ text: messages.resent });
     } catch {
       show({ tone: 'error', text: messages.resendFailed });

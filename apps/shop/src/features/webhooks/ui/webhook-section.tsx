@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import type { ProgramOwner } from '#src/features/api-keys/program-contract.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -9,37 +10,21 @@ import { Notice } from '#src/ui/notice.tsx';
 import { ShownOnce } from '#src/ui/shown-once.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
-import { CallRefused, call } from '#src/wire/call.ts';
+import { CallRefused } from '#src/wire/call.ts';
 import { useQuery } from '#src/wire/use-query.ts';
-import type {
-  listWebhooks,
-  removeWebhook,
-  rotateWebhookSecret,
-  switchWebhook,
-  Webhook,
-} from '../contract.ts';
+import type { Webhook } from '../contract.ts';
 import { webhookMessages } from '../messages.ts';
 import { AddWebhookForm } from './add-webhook-form.tsx';
 import { DeliveryList } from './delivery-list.tsx';
+import { listOf, removeFrom, rotateSecretOf, switchStateOf } from './webhook-calls.ts';
 
 type Shown = { what: 'form' | 'stale' } | { what: 'secret'; secret: string } | null;
 
-/** The webhooks of a company. `onSignInAgain` signs out and comes back. */
-export function WebhookSection({
-  companyId,
-  onSignInAgain,
-}: {
-  companyId: string;
-  onSignInAgain: () => void;
-}) {
+/** The webhooks of a company or a partner store. `onSignInAgain` signs out and comes back. */
+export function WebhookSection({ owner, onSignInAgain }: { owner: ProgramOwner; onSignInAgain: () => void }) {
   const messages = useMessages(webhookMessages);
   const [shown, setShown] = useState<Shown>(null);
-  const ask = useCallback(
-    async () =>
-      (await call<typeof listWebhooks>('GET', '/api/employer/:companyId/webhooks', { params: { companyId } }))
-        .data,
-    [companyId],
-  );
+  const ask = useCallback(async () => (await listOf(owner)).data, [owner]);
   const answer = useQuery(ask, { keeps: true });
   const reload = () => void (answer.state === 'there' && answer.askAgain());
   const close = () => setShown(null);
@@ -71,7 +56,7 @@ export function WebhookSection({
           {answer.data.map((webhook) => (
             <WebhookRow
               key={webhook.id}
-              companyId={companyId}
+              owner={owner}
               webhook={webhook}
               onChanged={reload}
               onSecret={showSecret}
@@ -86,7 +71,7 @@ export function WebhookSection({
         title={shown?.what === 'secret' ? messages.made.title : messages.form.title}
       >
         {shown?.what === 'form' ? (
-          <AddWebhookForm companyId={companyId} onAdded={showSecret} onStale={stale} />
+          <AddWebhookForm owner={owner} onAdded={showSecret} onStale={stale} />
         ) : null}
         {shown?.what === 'secret' ? (
           <ShownOnce secret={shown.secret} texts={messages.made} onDone={close} />
@@ -107,7 +92,7 @@ export function WebhookSection({
 }
 
 interface RowProps {
-  companyId: string;
+  owner: ProgramOwner;
   webhook: Webhook;
   onChanged: () => void;
   onSecret: (secret: string) => void;
@@ -115,7 +100,7 @@ interface RowProps {
 }
 
 function WebhookRow(props: RowProps) {
-  const { companyId, webhook } = props;
+  const { owner, webhook } = props;
   const { url, events, disabled, previousUntil } = webhook;
   const messages = useMessages(webhookMessages);
   const { language } = useLanguage();
@@ -171,7 +156,7 @@ function WebhookRow(props: RowProps) {
         </Button>
       </div>
       {isLogShown ? (
-        <DeliveryList companyId={companyId} webhookId={webhook.id} isEnabled={disabled === null} />
+        <DeliveryList owner={owner} webhookId={webhook.id} isEnabled={disabled === null} />
       ) : null}
       <Dialog open={isRemoving} onClose={() => setRemoving(false)} title={messages.removeTitle}>
         <div className="grid gap-5">
@@ -188,11 +173,10 @@ function WebhookRow(props: RowProps) {
   );
 }
 
-function useActs({ companyId, webhook, onChanged, onSecret, onStale }: RowProps) {
+function useActs({ owner, webhook, onChanged, onSecret, onStale }: RowProps) {
   const messages = useMessages(webhookMessages);
   const { show } = useToast();
   const [busy, setBusy] = useState<'state' | 'secret' | 'remove' | null>(null);
-  const params = { companyId, webhookId: webhook.id };
   const during = async (what: NonNullable<typeof busy>, work: () => Promise<void>) => {
     setBusy(what);
     try {
@@ -212,20 +196,17 @@ function useActs({ companyId, webhook, onChanged, onSecret, onStale }: RowProps)
     busy,
     switchState: (isEnabled: boolean) =>
       during('state', async () => {
-        const path = '/api/employer/:companyId/webhooks/:webhookId/state';
-        await call<typeof switchWebhook>('PUT', path, { params, body: { isEnabled } });
+        await switchStateOf(owner, webhook.id, isEnabled);
         changed();
       }),
     rotate: () =>
       during('secret', async () => {
-        const path = '/api/employer/:companyId/webhooks/:webhookId/secret';
-        const { data } = await call<typeof rotateWebhookSecret>('POST', path, { params });
+        const { data } = await rotateSecretOf(owner, webhook.id);
         onSecret(data.secret);
       }),
     remove: () =>
       during('remove', async () => {
-        const path = '/api/employer/:companyId/webhooks/:webhookId';
-        await call<typeof removeWebhook>('DELETE', path, { params });
+        await removeFrom(owner, webhook.id);
         changed();
       }),
   };

@@ -1,4 +1,4 @@
-// The mail to owners about a webhook that was disabled.
+// The mail to owners, or to the members of a store, about a webhook that was disabled.
 import type { App } from '#src/app.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { oneLine } from '#src/platform/mail/mail-content.ts';
@@ -10,12 +10,12 @@ import { disabledMailSv } from './texts.sv.ts';
 
 const TEXTS = { sv: disabledMailSv, en: disabledMailEn };
 
-/** A disabled webhook in the mail, with the page of the company. */
-export type DisabledWebhook = Omit<MailedWebhook, 'companyId'> & { link: string };
+/** A disabled webhook in the mail, with the page of its owner. */
+export type DisabledWebhook = Omit<MailedWebhook, 'owner'> & { link: string };
 
 /** Returns the mail, complete except for its Message-ID. */
 export async function disabledWebhookMail(
-  { companyName, url, to, link }: DisabledWebhook,
+  { ownerName, url, to, link }: DisabledWebhook,
   language: Language,
   { brand }: Pick<App['settings'], 'brand'>,
 ): Promise<Omit<Mail, 'messageId'>> {
@@ -27,7 +27,7 @@ export async function disabledWebhookMail(
       language,
       subject: `${texts.subject} – ${brand.name}`,
       title: texts.title,
-      opening: [texts.text({ company: oneLine(companyName) }), texts.next],
+      opening: [texts.text({ owner: oneLine(ownerName) }), texts.next],
       highlight: null,
       sections: [
         {

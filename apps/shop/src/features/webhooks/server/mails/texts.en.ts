@@ -5,8 +5,8 @@ export const disabledMailEn: typeof disabledMailSv = {
   subject: 'A webhook has been turned off',
   title: 'A webhook has been turned off',
   text: (p) =>
-    `The receiver of a webhook for ${p.company} did not respond to several attempts, or said that it is gone. We no longer send anything to it.`,
+    `The receiver of a webhook for ${p.owner} did not respond to several attempts, or said that it is gone. We no longer send anything to it.`,
   next: 'Check the receiver and then turn the webhook on again. In the log you can resend what did not arrive.',
   url: 'URL',
-  open: 'Go to the company’s webhooks',
+  open: 'Go to your webhooks',
 };

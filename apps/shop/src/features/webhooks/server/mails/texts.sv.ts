@@ -2,9 +2,9 @@
 export const disabledMailSv = {
   subject: 'En webhook har stängts av',
   title: 'En webhook har stängts av',
-  text: (p: { company: string }) =>
-    `Mottagaren av en webhook för ${p.company} har inte svarat på flera försök, eller har sagt att den är borttagen. Därför skickar vi inget mer till den.`,
+  text: (p: { owner: string }) =>
+    `Mottagaren av en webhook för ${p.owner} har inte svarat på flera försök, eller har sagt att den är borttagen. Därför skickar vi inget mer till den.`,
   next: 'Kontrollera mottagaren och slå sedan på webhooken igen. I loggen kan du skicka det som inte kom fram.',
   url: 'Adress',
-  open: 'Till företagets webhookar',
+  open: 'Till era webhookar',
 };

@@ -4,7 +4,8 @@ import { execute, queryRow } from '#src/platform/database/query-rows.ts';
 /** A write that was made with an idempotency key. */
 export interface StoredWrite {
   fingerprint: Buffer;
-  personId: string;
+  /** The id of what was written. */
+  subjectId: string;
 }
 
 /** Returns the write of an API key's idempotency key, or null. */
@@ -15,7 +16,7 @@ export async function writeByKey(
 ): Promise<StoredWrite | null> {
   return queryRow<StoredWrite>(tx, {
     name: 'api-write-by-key',
-    text: `select fingerprint, person_id as "personId" from api_writes where api_key_id = $1 and key_hash = $2`,
+    text: `select fingerprint, person_id as "subjectId" from api_writes where api_key_id = $1 and key_hash = $2`,
     values: [apiKeyId, hash],
   });
 }
@@ -23,12 +24,18 @@ export async function writeByKey(
 /** Stores a write. */
 export async function storeWrite(
   tx: Connection,
-  write: StoredWrite & { apiKeyId: string; companyId: string; hash: Buffer },
+  write: StoredWrite & {
+    apiKeyId: string;
+    companyId: string | null;
+    storeId: string | null;
+    hash: Buffer;
+  },
 ): Promise<void> {
   await execute(tx, {
     name: 'store-api-write',
-    text: `insert into api_writes (api_key_id, key_hash, fingerprint, company_id, person_id) values ($1, $2, $3, $4, $5)`,
-    values: [write.apiKeyId, write.hash, write.fingerprint, write.companyId, write.personId],
+    text: `insert into api_writes (api_key_id, key_hash, fingerprint, company_id, store_id, person_id)
+      values ($1, $2, $3, $4, $5, $6)`,
+    values: [write.apiKeyId, write.hash, write.fingerprint, write.companyId, write.storeId, write.subjectId],
   });
 }
 
