@@ -53,6 +53,8 @@ export const handoverEn: MessagesLike<typeof handoverSv> = {
     pages: {
       work: 'To hand over',
       returns: 'Returns',
+      service: 'Service',
+      payouts: 'Payouts',
       calculator: 'Calculator',
       api: 'API keys',
     },

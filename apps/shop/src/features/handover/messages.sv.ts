@@ -50,6 +50,8 @@ export const handoverSv = {
     pages: {
       work: 'Att lämna ut',
       returns: 'Återlämningar',
+      service: 'Service',
+      payouts: 'Utbetalningar',
       calculator: 'Kalkylator',
       api: 'API-nycklar',
     },

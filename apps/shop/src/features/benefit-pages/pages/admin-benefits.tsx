@@ -38,7 +38,10 @@ export default function AdminBenefitsPage() {
     <div className="frame grid grid-cols-[minmax(0,1fr)] gap-6 py-8 md:py-12">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-h1">{admin.title}</h1>
-        <LinkButton to={path('/admin/life-events')}>{admin.toEvents}</LinkButton>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to={path('/admin/service-claims')}>{admin.toClaims}</LinkButton>
+          <LinkButton to={path('/admin/life-events')}>{admin.toEvents}</LinkButton>
+        </div>
       </div>
       <BenefitFilters
         looked={looked}

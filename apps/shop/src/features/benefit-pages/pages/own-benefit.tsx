@@ -4,6 +4,7 @@ import { type ComponentType, useCallback } from 'react';
 import { useParams } from 'react-router';
 import { HandoverCard } from '#src/features/handover/ui/handover-card.tsx';
 import { LifeEventsSection } from '#src/features/life-event-pages/ui/life-events-section.tsx';
+import { OwnServiceSection } from '#src/features/service-claim-pages/ui/own-service-section.tsx';
 import { TermEndSection } from '#src/features/term-end-pages/ui/term-end-section.tsx';
 import { UseAgreementCard } from '#src/features/use-agreements/ui/use-agreement-card.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
@@ -70,6 +71,11 @@ const MAIN: readonly PageSection[] = [
   { id: 'schedule', Section: ScheduleSection },
   { id: 'taxable', Section: TaxableSection },
   {
+    id: 'service-claims',
+    Section: ({ benefit: { id, state } }) =>
+      HANDED_OVER.includes(state) ? <OwnServiceSection benefitId={id} /> : null,
+  },
+  {
     id: 'life-events',
     Section: ({ benefit: { id, state }, onChanged }) =>
       HANDED_OVER.includes(state) ? <LifeEventsSection benefitId={id} onChanged={onChanged} isCard /> : null,
@@ -79,7 +85,11 @@ const MAIN: readonly PageSection[] = [
 const ASIDE: readonly PageSection[] = [
   { id: 'timeline', Section: ({ benefit }) => <BenefitTimeline benefit={benefit} reader="employee" /> },
   { id: 'cost', Section: CostSection },
-  { id: 'service', Section: ServiceSection },
+  {
+    id: 'service',
+    Section: ({ benefit }) =>
+      HANDED_OVER.includes(benefit.state) ? null : <ServiceSection benefit={benefit} />,
+  },
   { id: 'documents', Section: DocumentsSection },
   {
     id: 'signed-agreement',

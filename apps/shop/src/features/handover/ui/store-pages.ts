@@ -13,6 +13,8 @@ export interface StorePage {
 export const STORE_PAGES: readonly StorePage[] = [
   { path: '/store/:storeId', label: 'work' },
   { path: '/store/:storeId/returns', label: 'returns' },
+  { path: '/store/:storeId/service', label: 'service' },
+  { path: '/store/:storeId/payouts', label: 'payouts' },
   { path: '/store/:storeId/calculator', label: 'calculator' },
   { path: '/store/:storeId/api', label: 'api' },
 ];
