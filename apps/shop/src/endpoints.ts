@@ -60,6 +60,7 @@ import { sellerEndpoints } from './features/self-invoicing/server/seller-endpoin
 import { approvalEndpoints } from './features/sent-invoices/server/approval-endpoints.ts';
 import { billingEndpoints } from './features/sent-invoices/server/billing-endpoints.ts';
 import { adminClaimEndpoints } from './features/service-claims/server/admin-endpoints.ts';
+import { apiClaimEndpoints } from './features/service-claims/server/api-endpoints.ts';
 import { ownServiceEndpoints } from './features/service-claims/server/endpoints.ts';
 import { storeClaimEndpoints } from './features/service-claims/server/store-endpoints.ts';
 import { staffViewEndpoints } from './features/staff-views/server/endpoints.ts';
@@ -135,6 +136,7 @@ export const endpointsOf = (app: App): ServedEndpoint[] => [
   ...storeReturnEndpoints(app),
   ...payoutEndpoints(app),
   ...storeClaimEndpoints(app),
+  ...apiClaimEndpoints(app),
   ...ownServiceEndpoints(app),
   ...adminClaimEndpoints(app),
   ...marketValueEndpoints(app),

@@ -78,6 +78,10 @@ export const BENEFIT_BODIES = {
     reason: 'Sprucken lack',
   }),
   'POST /api/admin/benefits/:id/term-end/decision': decision,
+  'POST /api/v1/store/claims': () => ({
+    benefitId: randomUUID(),
+    lines: [{ kind: 'service', text: 'Årsservice', amountOre: 45_000 }],
+  }),
   'POST /api/store/:storeId/claims': () => ({
     key: randomUUID(),
     benefitId: randomUUID(),

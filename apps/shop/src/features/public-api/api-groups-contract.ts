@@ -15,6 +15,8 @@ export const PROGRAM_RESOURCES = [
   { group: 'benefits', owner: 'company', path: 'benefits' },
   { group: 'payroll-periods', owner: 'company', path: 'payroll-periods' },
   { group: 'store-orders', owner: 'store', path: 'store/orders' },
+  { group: 'store-service', owner: 'store', path: 'store/service' },
+  { group: 'store-claims', owner: 'store', path: 'store/claims' },
 ] as const satisfies readonly ProgramResource[];
 
 /** The groups of the API for programs. */

@@ -5,13 +5,10 @@ import { endpoint } from '#src/wire/endpoint.ts';
 
 /** The events that an endpoint can be told of. The data has the id and the state; the API has the rest. */
 export const WEBHOOK_EVENTS = ['order.updated', 'benefit.updated', 'payroll-period.updated'] as const;
-/** The events of a partner store: of the orders that are collected there, and of their benefits. */
-export const STORE_WEBHOOK_EVENTS = [
-  'order.updated',
-  'benefit.updated',
-] as const satisfies readonly WebhookEvent[];
-/** One of WEBHOOK_EVENTS. */
-export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+/** The events of a partner store: of the orders that are collected there, of their benefits, and of its service claims. */
+export const STORE_WEBHOOK_EVENTS = ['order.updated', 'benefit.updated', 'claim.updated'] as const;
+/** One of the events of either kind of owner. */
+export type WebhookEvent = (typeof WEBHOOK_EVENTS | typeof STORE_WEBHOOK_EVENTS)[number];
 /** Why an endpoint gets no events. */
 export const DISABLED_BECAUSE = ['owner', 'failures', 'gone'] as const;
 /** The states of a delivery. */
@@ -51,7 +48,7 @@ export const WEBHOOK_PROBLEMS = [
 export const webhook = z.object({
   id: uuid,
   url: z.string(),
-  events: z.array(z.enum(WEBHOOK_EVENTS)),
+  events: z.array(z.enum([...WEBHOOK_EVENTS, ...STORE_WEBHOOK_EVENTS])),
   /** Null while it gets events. */
   disabled: z.nullable(z.object({ at: z.string(), because: z.enum(DISABLED_BECAUSE) })),
   /** Until when the previous secret signs too; null without one. */

@@ -12,6 +12,7 @@ export const webhooksEn: MessagesLike<typeof webhooksSv> = {
     'order.updated': 'Orders',
     'benefit.updated': 'Benefits',
     'payroll-period.updated': 'Payroll periods',
+    'claim.updated': 'Service claims',
   },
   on: 'On',
   off: 'Turned off',

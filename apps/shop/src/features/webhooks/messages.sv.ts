@@ -11,6 +11,7 @@ export const webhooksSv = {
     'order.updated': 'Beställningar',
     'benefit.updated': 'Förmåner',
     'payroll-period.updated': 'Löneperioder',
+    'claim.updated': 'Serviceärenden',
   } satisfies Record<WebhookEvent, string>,
   on: 'På',
   off: 'Avstängd',

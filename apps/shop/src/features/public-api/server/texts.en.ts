@@ -392,6 +392,12 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/v1/store/orders':
     'Lists the orders that are collected in the store, newest first, 100 at a time.',
   'GET /api/v1/store/orders/:id': 'Returns an order that is collected in the store, with its benefits.',
+  'GET /api/v1/store/service':
+    'Finds a running benefit by frame number or benefit number, with its service package and remaining budget.',
+  'GET /api/v1/store/claims':
+    'Lists the service claims that the store has sent, newest first, 100 at a time.',
+  'GET /api/v1/store/claims/:id': 'Returns a service claim of the store.',
+  'POST /api/v1/store/claims': 'Sends a service claim. Within the remaining budget it is approved at once.',
   'GET /api/store/:storeId/api-keys': 'Lists the store’s API keys, newest first.',
   'POST /api/store/:storeId/api-keys': 'Creates an API key of the store. Only this response contains it.',
   'POST /api/store/:storeId/api-keys/:keyId/revocation':
@@ -437,6 +443,8 @@ export const callsEn: typeof callsSv = {
     benefits: 'Benefits',
     'payroll-periods': 'Payroll periods',
     'store-orders': 'Orders of a store',
+    'store-service': 'Service of a store',
+    'store-claims': 'Service claims of a store',
     shop: 'The shop, open to everyone',
     account: 'Your account',
     employer: 'Members of the employer',

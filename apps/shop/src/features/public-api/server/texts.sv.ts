@@ -397,6 +397,12 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/v1/payroll-periods/:month/lines': 'Listar raderna i en löneperiod efter de anställdas namn.',
   'GET /api/v1/store/orders': 'Listar beställningarna som hämtas i butiken, den nyaste först, 100 åt gången.',
   'GET /api/v1/store/orders/:id': 'En beställning som hämtas i butiken, med dess förmåner.',
+  'GET /api/v1/store/service':
+    'Hittar en pågående förmån på ramnummer eller förmånsnummer, med servicepaket och det som är kvar av budgeten.',
+  'GET /api/v1/store/claims':
+    'Listar serviceärenden som butiken har skickat, det nyaste först, 100 åt gången.',
+  'GET /api/v1/store/claims/:id': 'Ett av butikens serviceärenden.',
+  'POST /api/v1/store/claims': 'Skickar ett serviceärende. Ryms det i budgeten godkänns det direkt.',
   'GET /api/store/:storeId/api-keys': 'Listar butikens API-nycklar, den nyaste först.',
   'POST /api/store/:storeId/api-keys':
     'Skapar en API-nyckel för butiken. Bara det här svaret innehåller den.',
@@ -446,6 +452,8 @@ export const callsSv = {
     benefits: 'Förmåner',
     'payroll-periods': 'Löneperioder',
     'store-orders': 'Butikens beställningar',
+    'store-service': 'Butikens service',
+    'store-claims': 'Butikens serviceärenden',
     shop: 'Webbutiken, öppet för alla',
     account: 'Ditt konto',
     employer: 'Arbetsgivarens medlemmar',
