@@ -8,6 +8,7 @@ import {
   MAX_LINE_TEXT,
 } from '@activepick/domain/service/service-claim.ts';
 import * as z from 'zod/mini';
+import { PHOTO_BYTES, photo } from '#src/features/life-events/photo-contract.ts';
 import { pageOf, withData } from '#src/wire/answers.ts';
 import { day } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
@@ -17,8 +18,6 @@ import { uuid } from '#src/wire/ids.ts';
 export const MAX_PHOTOS = 6;
 /** The longest frame or benefit number that a look-up reads. */
 export const MAX_LOOKUP_TEXT = 60;
-// A photo of 10 MB as base64.
-const PHOTO_BYTES = 14_000_000;
 
 const ore = z.int().check(z.minimum(0));
 
@@ -150,7 +149,7 @@ export const addClaimPhoto = endpoint({
   path: '/api/store/:storeId/claims/:claimId/photos',
   access: 'store-member',
   params: ofStore,
-  body: z.strictObject({ file: z.string().check(z.minLength(1), z.maxLength(PHOTO_BYTES)) }),
+  body: photo,
   answer: withData(serviceClaim),
   problems: CHANGES,
   maxBodyBytes: PHOTO_BYTES,

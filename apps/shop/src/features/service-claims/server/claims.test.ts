@@ -7,6 +7,7 @@ import { makeStoreMember } from '#tests/factories/handovers.ts';
 import { lifeEventClock, personOfToday, type Read, setDay } from '#tests/factories/life-events.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
 import { LINES, type ServiceScene, serviceScene } from '#tests/factories/service.ts';
+import type { LifeEventsOfBenefit } from '../../life-events/contract.ts';
 import type { AdminClaim } from '../admin-contract.ts';
 import type { OwnService, ServiceClaim } from '../contract.ts';
 
@@ -258,6 +259,22 @@ describe('an estimate of damage', () => {
     const { data } = await scene.claim(estimate);
     expect(data).toMatchObject({ state: 'estimate', totalOre: 900_000, budgetOre: 0, restOre: 0 });
     expect((await own()).remainingOre).toBe(120_000);
+    // The employee and HR see it where they see the damage.
+    for (const [path, as] of [
+      [`/api/benefits/${scene.benefitId}/life-events`, scene.employee],
+      [`/api/employer/${scene.companyId}/benefits/${scene.benefitId}/life-events`, scene.hr],
+    ] as const) {
+      const { events } = (await scene.read<LifeEventsOfBenefit>(path, as)).data;
+      expect(events[0]?.estimates).toEqual([
+        {
+          number: data.number,
+          store: 'Cykelverkstaden',
+          claimedOn: '2026-10-10',
+          totalOre: 900_000,
+          lines: [{ text: 'Ny ram', amountOre: 900_000 }],
+        },
+      ]);
+    }
   });
 });
 
