@@ -108,30 +108,28 @@ const logsIn = (folder) =>
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
 
-// The key of a program that may do everything for the scene's employer.
-async function apiKeyOf(target, employer) {
-  const { as, bodyOf } = await import('./lib/attack/people.mjs');
-  const { COMPANY_KEY_SCOPES } = await import('../packages/domain/src/access/key-scopes.ts');
-  const body = { name: 'Attack', scopes: COMPANY_KEY_SCOPES, days: 30 };
-  const answer = await as(target, target.tokens.admin)('POST', `/api/employer/${employer}/api-keys`, body);
-  const { key } = bodyOf(answer).data ?? {};
-  if (!key) throw plainError(`the API key could not be created: ${answer.status} ${answer.text}`);
-  return key;
-}
-
 async function targetOf(demo, writtenDown) {
+  const { COMPANY_KEY_SCOPES, STORE_KEY_SCOPES } = await import(
+    '../packages/domain/src/access/key-scopes.ts'
+  );
   const { ANYBODY, mayAccess, ROLES } = await import('../packages/domain/src/access/permissions.ts');
   const { ENDPOINT_ACCESS } = await import('../packages/domain/src/access/endpoint-access.ts');
   const { setScene } = await import('./lib/attack/scene.mjs');
   const { signIn } = await import('./lib/attack/people.mjs');
+  const { newKey } = await import('./lib/attack/program-keys.mjs');
   const { VALID_BODIES } = await import('./lib/attack/valid-bodies.mjs');
+  const programs = {
+    program: { keyOwner: 'company', keyScopes: COMPANY_KEY_SCOPES },
+    storeProgram: { keyOwner: 'store', keyScopes: STORE_KEY_SCOPES },
+  };
+  const callerOf = (who) => programs[who] ?? { role: who };
   const target = {
     baseUrl: demo.baseUrl,
     demo,
     tokens: {},
     knownEmail: demo.accounts[0].email,
     accessCode: ACCESS_CODE,
-    isOpenTo: (call, role) => mayAccess(ENDPOINT_ACCESS[call] ?? 'public', { ...ANYBODY, role }),
+    isOpenTo: (call, who) => mayAccess(ENDPOINT_ACCESS[call] ?? 'public', { ...ANYBODY, ...callerOf(who) }),
     writtenDown,
   };
   for (const role of ROLES) {
@@ -141,8 +139,10 @@ async function targetOf(demo, writtenDown) {
     if (session) target.tokens[role] = session.access_token;
   }
   const scene = { ...(await setScene(target)), bodies: VALID_BODIES };
-  target.tokens.program = await apiKeyOf(target, scene.ids.employer);
-  return { ...target, scene };
+  const ofScene = { ...target, scene };
+  target.tokens.program = (await newKey(ofScene, { kind: 'company', id: scene.ids.employer })).text;
+  target.tokens.storeProgram = (await newKey(ofScene, { kind: 'store', id: scene.ids.store })).text;
+  return ofScene;
 }
 
 await runCommand(HELP, main);

@@ -143,8 +143,9 @@ export async function createServer(app: App, rendering: RenderContext): Promise<
   );
   const answerUnknown = (request: FastifyRequest, reply: FastifyReply) => {
     const allow = routes.methodsOf(request.url.split('?')[0] as string);
-    const problem =
-      allow.length > 0 ? new Problem('method-not-allowed', { allow }) : new Problem('not-found');
+    // A known path with the right method gets here when a part of it is too long.
+    const isOtherMethod = allow.length > 0 && !allow.includes(request.method);
+    const problem = isOtherMethod ? new Problem('method-not-allowed', { allow }) : new Problem('not-found');
     return answerProblem(problem, request, reply);
   };
   server.setNotFoundHandler(answerUnknown);

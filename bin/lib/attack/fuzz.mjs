@@ -46,8 +46,11 @@ async function callsOf(target) {
 /** Returns the person with the fewest permissions who may call an endpoint. */
 function callerOf(target, call) {
   const known = call.replace(/\?.*/, '');
-  if (known.includes(' /api/v1/')) return target.tokens.program;
   if (target.isOpenTo(known, null)) return null;
+  const program = ['program', 'storeProgram'].find(
+    (one) => known.includes(' /api/v1/') && target.isOpenTo(known, one),
+  );
+  if (program) return target.tokens[program];
   const role = ['endcustomer', 'store', 'admin'].find((one) => target.isOpenTo(known, one));
   return role ? target.tokens[role] : target.tokens.admin;
 }

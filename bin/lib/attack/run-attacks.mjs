@@ -8,6 +8,7 @@ import { tryOnboarding } from './onboarding.mjs';
 import { tryOtherPersons } from './other-persons.mjs';
 import { tryPersonalData } from './personal-data.mjs';
 import { tryProduction } from './production.mjs';
+import { fuzzPrograms } from './program-fuzz.mjs';
 import { tryTiming } from './timing.mjs';
 import { tryTokens } from './tokens.mjs';
 import { tryUploads } from './uploads.mjs';
@@ -25,6 +26,7 @@ const ATTACKS = [
   ['shown later', 'T10 T26', tryDisplayed, 'demo'],
   ['uploads', 'T28 F12', tryUploads, 'demo'],
   ['hostile values', 'T24 T25', fuzzCalls, 'scene'],
+  ['programs', 'T24 T35 T40', fuzzPrograms, 'demo'],
   ['addresses', 'T25 T29', tryPaths],
   ['headers', 'T29 T30', tryHeaders],
   ['enumeration', 'T20', tryEnumeration],

@@ -50,6 +50,14 @@ export const ZONES: readonly Zone[] = [
     npm: [],
     node: false,
   },
+  // For programs outside the shop, so it shares no code with it.
+  {
+    name: 'api-client',
+    files: /^packages\/api-client\//,
+    may: ['api-client'],
+    npm: ['openapi-fetch', 'openapi-typescript'],
+    node: false,
+  },
   {
     name: 'domain',
     files: /^packages\/domain\/src\//,

@@ -119,6 +119,9 @@ const isKeyAccess = (access: Access): access is KeyAccess | StoreKeyAccess => KE
 /** Returns the scope that an access of API keys needs; null for any other access. */
 export const keyScopeOf = (access: Access): KeyScope | null => KEY_ACCESS.get(access)?.scope ?? null;
 
+/** Returns the kind of owner whose API keys an access takes; null for any other access. */
+export const keyOwnerOf = (access: Access): KeyOwner | null => KEY_ACCESS.get(access)?.owner ?? null;
+
 /** Tells whether a member's rights meet an access of members. */
 export const rightsMeet = (access: MemberAccess, rights: readonly MemberRight[]): boolean =>
   rights.some((right) => RIGHTS_FOR[access].includes(right));

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#src/wire/endpoint.ts';
 
 /** Describes the API for programs of companies and partner stores, in the language of the request. Source: OpenAPI 3.1. */
-export const readCompanyOpenApi = endpoint({
+export const readProgramOpenApi = endpoint({
   method: 'GET',
   path: '/api/v1/openapi.json',
   access: 'public',

@@ -6,6 +6,9 @@ export const publicApiEn: MessagesLike<typeof publicApiSv> = {
   description: 'Every call in the shop’s API: what it accepts, what it returns and what can go wrong.',
   download: 'Download as OpenAPI 3.1 (JSON)',
   programs: 'API for programs of companies and stores',
+  client: 'Client in TypeScript',
+  clientText:
+    'The package packages/api-client has a client with types for every call, parameter and response. The types are generated from this description.',
   own: 'The shop’s own calls',
   withKey: 'Requires an API key',
   bodyExample: 'Example of a body',

@@ -3,6 +3,9 @@ export const publicApiSv = {
   description: 'Alla anrop till webbutiken: vad de tar emot, vad de svarar och vad som kan gå fel.',
   download: 'Ladda ner som OpenAPI 3.1 (JSON)',
   programs: 'API för program hos företag och butiker',
+  client: 'Klient i TypeScript',
+  clientText:
+    'Paketet packages/api-client har en klient med typer för varje anrop, parameter och svar. Typerna skapas ur den här beskrivningen.',
   own: 'Webbutikens egna anrop',
   withKey: 'Kräver en API-nyckel',
   bodyExample: 'Exempel på kropp',

@@ -53,9 +53,9 @@ export interface AccessContext {
   isStoreMember?: (storeId: string, userId: string) => Promise<boolean | null>;
   /**
    * Returns a valid API key by its text, or null. Read with each request, so that a revoked key stops at once. Throws
-   * `too-many-requests` above the key's rate limit.
+   * `too-many-requests` above the key's rate limit, and above the limit of wrong keys from the client's network.
    */
-  findApiKey?: (text: string) => Promise<FoundApiKey | null>;
+  findApiKey?: (text: string, ip: string) => Promise<FoundApiKey | null>;
 }
 
 /**
@@ -80,7 +80,7 @@ async function admitted(
   if (!authenticator) return refuseUnless(access, SIGNED_OUT);
   if (access === 'public') return authenticator.verifyToken(headers.authorization);
   const scope = keyScopeOf(access);
-  const program = scope && (await callerByKey(headers.authorization, context));
+  const program = scope && (await callerByKey(headers.authorization, ip, context));
   if (program) {
     if (mayAccess(access, program)) return program;
     throw new Problem('access-denied', { facts: { requiredScope: scope } });
@@ -101,10 +101,11 @@ async function admitted(
 
 async function callerByKey(
   authorization: string | undefined,
+  ip: string,
   { findApiKey }: AccessContext,
 ): Promise<RequestCaller | null> {
   const text = bearerOf(authorization);
-  const found = text && findApiKey ? await findApiKey(text) : null;
+  const found = text && findApiKey ? await findApiKey(text, ip) : null;
   if (!found) return null;
   const { id, owner, ownerId, scopes } = found;
   const of = owner === 'company' ? { keyCompanyId: ownerId } : { keyStoreId: ownerId };

@@ -257,7 +257,7 @@ test('[T40] the calls of a key are limited, and its last use is stored once a mi
   const { app } = people.shop;
   const key = await makeApiKey(people, ours.companyId);
   const limits = { ...app.limits, takeAll: async () => ({ at: 0, seconds: 17 }) };
-  const limited = apiKeyFinder({ ...app, limits })(key.text);
+  const limited = apiKeyFinder({ ...app, limits })(key.text, '203.0.113.7');
   await expect(limited).rejects.toMatchObject({ code: 'too-many-requests', retryAfterSeconds: 17 });
   expect(CALLS_PER_KEY).toEqual({ name: 'api-key-calls', points: 600, seconds: 60 });
   const lastUse = async () => {

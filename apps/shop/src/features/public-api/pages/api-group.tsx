@@ -1,5 +1,5 @@
 // One group of the reference: its endpoints, and the named schemas that they use.
-import type { readCompanyOpenApi } from '#src/features/company-api/contract.ts';
+import type { readProgramOpenApi } from '#src/features/company-api/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
@@ -24,7 +24,7 @@ export async function load({ read, params }: LoadInput): Promise<GroupData> {
   if (!name) throw new PageNotFound('page');
   const isForPrograms = PROGRAM_GROUPS.includes(name);
   const document = isForPrograms
-    ? await read<typeof readCompanyOpenApi>('/api/v1/openapi.json')
+    ? await read<typeof readProgramOpenApi>('/api/v1/openapi.json')
     : await read<typeof readOpenApi>('/api/openapi.json', { query: { group: name } });
   const tags = document.tags as { name: string; description: string }[];
   const operations = operationsOf(document.paths).filter(({ tag }) => tag === name);

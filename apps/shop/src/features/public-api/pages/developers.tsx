@@ -1,9 +1,10 @@
-import type { readCompanyOpenApi } from '#src/features/company-api/contract.ts';
+import type { ReactNode } from 'react';
+import type { readProgramOpenApi } from '#src/features/company-api/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
 import type { LoadInput, MetaInput, PageMeta } from '#src/wire/page.ts';
-import { usePageData } from '#src/wire/site-context.ts';
+import { usePageData, useSite } from '#src/wire/site-context.ts';
 import { type ApiGroup, PROGRAM_GROUPS } from '../api-groups-contract.ts';
 import type { readOpenApi } from '../contract.ts';
 import { publicApiMessages } from '../messages.ts';
@@ -23,7 +24,7 @@ interface DevelopersData {
 /** Reads the groups of the reference, and the endpoints of each. */
 export async function load({ read }: LoadInput): Promise<DevelopersData> {
   const { info, paths, tags } = await read<typeof readOpenApi>('/api/openapi.json');
-  const { info: programs } = await read<typeof readCompanyOpenApi>('/api/v1/openapi.json');
+  const { info: programs } = await read<typeof readProgramOpenApi>('/api/v1/openapi.json');
   const operations = operationsOf(paths);
   const groups = tags.map(({ name, description }) => ({
     name,
@@ -42,10 +43,11 @@ export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
   canonical: '/developers',
 });
 
-/** The contents of the reference: the API for companies' programs, then the shop's own calls. */
+/** The contents of the reference: the API for programs, then the shop's own calls. */
 export default function DevelopersPage() {
   const messages = useMessages(publicApiMessages);
   const { about, programs, groups } = usePageData<DevelopersData>();
+  const { publicUrl } = useSite();
   const isForPrograms = ({ name }: Group) => PROGRAM_GROUPS.includes(name);
   return (
     <div className="frame grid grid-cols-[minmax(0,1fr)] gap-8 py-8 md:py-12">
@@ -55,7 +57,14 @@ export default function DevelopersPage() {
         about={programs}
         download="/api/v1/openapi.json"
         groups={groups.filter(isForPrograms)}
-      />
+      >
+        <h3 className="text-h3 font-semibold">{messages.client}</h3>
+        <p className="max-w-[40rem] text-ink-soft">{messages.clientText}</p>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area needs the keyboard */}
+        <pre tabIndex={0} className="max-w-[40rem] overflow-auto rounded-small bg-birch p-3 text-tiny">
+          {exampleOf(publicUrl)}
+        </pre>
+      </Part>
       <Part
         title={messages.own}
         about={about}
@@ -66,7 +75,21 @@ export default function DevelopersPage() {
   );
 }
 
-function Part(props: { title: string; about: string; download: string; groups: readonly Group[] }) {
+// Uses the real names of packages/api-client, so that it can be copied.
+const exampleOf = (baseUrl: string) => `import { createClient } from '@activepick/api-client';
+
+const client = createClient({ baseUrl: '${baseUrl}', key: process.env.API_KEY ?? '' });
+const { data, error } = await client.GET('/api/v1/orders', {
+  params: { query: { state: 'delivered' } },
+});`;
+
+function Part(props: {
+  title: string;
+  about: string;
+  download: string;
+  groups: readonly Group[];
+  children?: ReactNode;
+}) {
   const messages = useMessages(publicApiMessages);
   const path = usePath();
   return (
@@ -82,6 +105,7 @@ function Part(props: { title: string; about: string; download: string; groups: r
           {messages.download}
         </a>
       </p>
+      {props.children}
       {props.groups.map(({ name, title, operations }) => (
         <div key={name} className="grid grid-cols-[minmax(0,1fr)] gap-1">
           <h3 className="text-h3 font-semibold">

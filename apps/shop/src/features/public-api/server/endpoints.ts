@@ -1,12 +1,12 @@
 import { memoize } from '@activepick/domain/memoize.ts';
 import type { App } from '#src/app.ts';
-import { readCompanyOpenApi } from '#src/features/company-api/contract.ts';
+import { readProgramOpenApi } from '#src/features/company-api/contract.ts';
 import { LANGUAGES, type Language } from '#src/i18n/language.ts';
 import { type ServedEndpoint, serve } from '#src/platform/http/serve-endpoint.ts';
 import type { ServedFunction } from '#src/platform/http/serve-functions.ts';
 import { readOpenApi } from '../contract.ts';
-import { companyApiDocument } from './company-document.ts';
 import { groupIn, openApiDocument } from './openapi-document.ts';
+import { programApiDocument } from './program-document.ts';
 import { callsEn } from './texts.en.ts';
 import { callsSv } from './texts.sv.ts';
 
@@ -24,14 +24,14 @@ export function publicApiEndpoints(
     texts: language === 'sv' ? callsSv : callsEn,
   });
   const documentIn = memoize(ONE_PER_LANGUAGE, (language: Language) => openApiDocument(inputIn(language)));
-  const companyDocumentIn = memoize(ONE_PER_LANGUAGE, (language: Language) =>
-    companyApiDocument(inputIn(language)),
+  const programDocumentIn = memoize(ONE_PER_LANGUAGE, (language: Language) =>
+    programApiDocument(inputIn(language)),
   );
   return [
     serve(readOpenApi, async ({ language, query: { group } }) => {
       const document = documentIn(language);
       return { answer: group ? groupIn(document, group) : document };
     }),
-    serve(readCompanyOpenApi, async ({ language }) => ({ answer: companyDocumentIn(language) })),
+    serve(readProgramOpenApi, async ({ language }) => ({ answer: programDocumentIn(language) })),
   ];
 }

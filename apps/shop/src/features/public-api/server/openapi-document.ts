@@ -1,6 +1,6 @@
 // The OpenAPI document, generated from the schemas that the server validates requests and responses with.
 // Source: OpenAPI Specification 3.1.1, whose schemas are JSON Schema 2020-12; RFC 9457 for problems.
-import { type Access, keyScopeOf } from '@activepick/domain/access/permissions.ts';
+import { type Access, keyOwnerOf, keyScopeOf } from '@activepick/domain/access/permissions.ts';
 import * as z from 'zod/mini';
 import type { ServedEndpoint } from '#src/platform/http/serve-endpoint.ts';
 import { FUNCTIONS_BASE, type ServedFunction } from '#src/platform/http/serve-functions.ts';
@@ -192,7 +192,12 @@ function securityOf(access: Access): Json {
   if (access === 'public') return { security: [] };
   const scope = keyScopeOf(access);
   const scheme = scope ? 'apiKey' : access === 'service' ? 'serviceKey' : 'session';
-  return { security: [{ [scheme]: [] }], 'x-access': scope ?? access };
+  const owner = keyOwnerOf(access);
+  return {
+    security: [{ [scheme]: [] }],
+    'x-access': scope ?? access,
+    ...(owner ? { 'x-owner': owner } : {}),
+  };
 }
 
 function problemsOf({ problems, access, body, params, query }: AnyEndpoint): Json {

@@ -1,12 +1,17 @@
-// The OpenAPI document of the API for companies' programs: named schemas, each with an example.
+// The OpenAPI document of the API for programs: named schemas, each with an example.
 import { keyScopeOf } from '@activepick/domain/access/permissions.ts';
 import * as z from 'zod/mini';
 import { apiComponents } from '#src/wire/api-components.ts';
 import { PROGRAM_GROUPS } from '../api-groups-contract.ts';
 import { type DocumentInput, dropObvious, type Json, operationOf, PROBLEM } from './openapi-document.ts';
 
+/** The input of the document. Only the contracts of the endpoints are read. */
+type ProgramDocumentInput = Omit<DocumentInput, 'functions' | 'calls'> & {
+  calls: readonly Pick<DocumentInput['calls'][number], 'endpoint'>[];
+};
+
 /** Returns the document. */
-export function companyApiDocument({ calls, publicUrl, shop, texts }: Omit<DocumentInput, 'functions'>) {
+export function programApiDocument({ calls, publicUrl, shop, texts }: ProgramDocumentInput) {
   const schemas: Record<string, Json> = {};
   const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') => namedSchema(schema, io, schemas);
   const paths: Record<string, Json> = {};
