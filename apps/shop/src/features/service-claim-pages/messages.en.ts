@@ -126,6 +126,7 @@ export const serviceClaimsEn: typeof serviceClaimsSv = {
     employer: 'Employer',
     storeName: 'Store',
     invoice: 'Self-billing invoice',
+    payouts: 'Payouts of the store',
     reject: 'Reject the claim',
     rejectTitle: 'Reject the claim',
     rejectReason: 'Reason',

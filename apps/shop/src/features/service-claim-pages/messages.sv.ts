@@ -126,6 +126,7 @@ export const serviceClaimsSv = {
     employer: 'Arbetsgivare',
     storeName: 'Butik',
     invoice: 'Självfaktura',
+    payouts: 'Butikens utbetalningar',
     reject: 'Avvisa ärendet',
     rejectTitle: 'Avvisa ärendet',
     rejectReason: 'Skäl',

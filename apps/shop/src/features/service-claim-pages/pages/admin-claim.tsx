@@ -113,6 +113,12 @@ function Shown({ claim, onChanged }: { claim: AdminClaim; onChanged: () => Promi
           >
             {messages.benefit({ number: claim.benefitNumber })}
           </PageLink>
+          <PageLink
+            to={path(`/store/${claim.storeId}/payouts`)}
+            className="link inline-flex min-h-11 items-center"
+          >
+            {admin.payouts}
+          </PageLink>
           {claim.mayReject ? (
             <Button variant="danger" onClick={() => setOpen(true)}>
               {admin.reject}

@@ -93,6 +93,14 @@ export default function AdminClaimsPage() {
           hrefOf={(value) => hrefOf({ store: value })}
         />
       </div>
+      {store ? (
+        <PageLink
+          to={path(`/store/${store}/payouts`)}
+          className="link inline-flex min-h-8 items-center justify-self-start text-small"
+        >
+          {admin.payouts}
+        </PageLink>
+      ) : null}
       <section aria-label={admin.title} className="grid grid-cols-[minmax(0,1fr)]">
         <AdminList
           list={useClaims(filters)}
