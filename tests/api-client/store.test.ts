@@ -30,7 +30,8 @@ test('[BP13] the client looks a bike up, and sends and reads service claims', as
   const { benefits } = await readyOrder(people, here);
   const benefitId = benefits[0] as string;
   await people.inDatabase(
-    `update benefits set state = 'active', service_package = 'plus', handed_over_on = current_date where id = $1`,
+    `update benefits set state = 'active', service_package = 'plus', handed_over_on = current_date,
+        first_month = date_trunc('month', current_date) where id = $1`,
     [benefitId],
   );
   const [row] = await people.inDatabase<{ number: number }>('select number from benefits where id = $1', [

@@ -14,7 +14,8 @@ import { ore } from '../../packages/domain/src/money.ts';
 async function servicedBike() {
   const benefit = await runningBenefit();
   const [row] = await inDatabase<{ frame: string }>(
-    `update benefits set service_package = 'plus' where id = $1 returning frame_number as frame`,
+    `update benefits set service_package = 'plus', frame_number = 'RAM' || number where id = $1
+      returning frame_number as frame`,
     [benefit.benefitId],
   );
   return { ...benefit, frameNumber: (row as { frame: string }).frame };

@@ -4,7 +4,6 @@ import type { payoutsSv } from './messages.sv.ts';
 export const payoutsEn: typeof payoutsSv = {
   title: 'Payouts',
   description: 'What the store is paid for.',
-  toStore: 'To the store’s start',
   stages: {
     due: 'To be invoiced',
     invoiced: 'Invoiced',

@@ -4,7 +4,6 @@ import type { PayoutPeriod, PayoutStage } from '@activepick/domain/service/payou
 export const payoutsSv = {
   title: 'Utbetalningar',
   description: 'Det som butiken får betalt för.',
-  toStore: 'Till butikens start',
   stages: {
     due: 'Att fakturera',
     invoiced: 'Fakturerad',

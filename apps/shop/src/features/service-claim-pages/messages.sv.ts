@@ -60,7 +60,7 @@ export const serviceClaimsSv = {
     send: 'Skicka ärendet',
     within: 'Beloppet ryms i budgeten. Ärendet godkänns direkt.',
     above: (p: { budget: string; rest: string }) =>
-      `Budgeten betalar ${p.budget}. Medarbetaren betalar ${p.rest} i butiken och får frågan via e-post först.`,
+      `Budgeten betalar ${p.budget}. Medarbetaren betalar ${p.rest} i butiken och får frågan via mejl först.`,
     estimate: 'En bedömning använder ingen budget. Den visas för den som handlägger skadan.',
     summary: 'Rätta det här först',
     textMissing: (p: { number: number }) => `Skriv vad som görs på rad ${p.number}.`,

@@ -4,7 +4,7 @@ import { type ComponentType, useCallback } from 'react';
 import { useParams } from 'react-router';
 import { HandoverCard } from '#src/features/handover/ui/handover-card.tsx';
 import { LifeEventsSection } from '#src/features/life-event-pages/ui/life-events-section.tsx';
-import { OwnServiceSection } from '#src/features/service-claim-pages/ui/own-service-section.tsx';
+import { OwnServiceSection } from '#src/features/service-claim-pages/pages/own-service-section.tsx';
 import { TermEndSection } from '#src/features/term-end-pages/ui/term-end-section.tsx';
 import { UseAgreementCard } from '#src/features/use-agreements/ui/use-agreement-card.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';

@@ -5,7 +5,7 @@ import { makePartnerStore } from '#tests/factories/employers.ts';
 import { makeStoreMember } from '#tests/factories/handovers.ts';
 import { lifeEventClock, personOfToday } from '#tests/factories/life-events.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
-import { LINES, type ServiceScene, serviceScene } from '#tests/factories/service.ts';
+import { LINES, type ServiceScene, serviceScene } from '#tests/factories/service-scenes.ts';
 import type { StoreOrders } from '../../self-invoicing/contract.ts';
 import type { ServiceClaim } from '../../service-claims/contract.ts';
 import type { Payout, PayoutSums } from '../contract.ts';

@@ -22,7 +22,7 @@ import { CallRefused, call, orNull } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import { serviceClaimMessages } from '../messages.ts';
-import { ClaimAmounts, ClaimHead, ClaimPhotos } from '../ui/claim-view.tsx';
+import { ClaimAmounts, ClaimHead, ClaimPhotos } from './claim-view.tsx';
 
 /** Head of the page. */
 export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({

@@ -15,7 +15,7 @@ import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useList } from '#src/wire/use-list.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import { serviceClaimMessages } from '../messages.ts';
-import { ClaimHead } from '../ui/claim-view.tsx';
+import { ClaimHead } from './claim-view.tsx';
 
 /** Head of the page. */
 export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({

@@ -23,7 +23,7 @@ import { fileAsBase64 } from '#src/wire/file-as-base64.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import { serviceClaimMessages } from '../messages.ts';
-import { ClaimAmounts, ClaimHead, ClaimPhotos } from '../ui/claim-view.tsx';
+import { ClaimAmounts, ClaimHead, ClaimPhotos } from './claim-view.tsx';
 
 const LONGEST = 10 * 1024 * 1024;
 const CLOSED: readonly ServiceClaim['state'][] = ['declined', 'expired', 'rejected'];

@@ -4,7 +4,7 @@ import { makeStoreApiKey } from '#tests/factories/api-keys.ts';
 import { makePartnerStore } from '#tests/factories/employers.ts';
 import { lifeEventClock } from '#tests/factories/life-events.ts';
 import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
-import { LINES, type ServiceScene, serviceScene } from '#tests/factories/service.ts';
+import { LINES, type ServiceScene, serviceScene } from '#tests/factories/service-scenes.ts';
 import type { ApiClaim, ApiServicedBike } from '../api-contract.ts';
 
 let people: PeopledShop;

@@ -7,7 +7,7 @@ import { makePartnerStore } from '#tests/factories/employers.ts';
 import { makeStoreMember } from '#tests/factories/handovers.ts';
 import { lifeEventClock, personOfToday } from '#tests/factories/life-events.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
-import { LINES, type ServiceScene, serviceScene } from '#tests/factories/service.ts';
+import { LINES, type ServiceScene, serviceScene } from '#tests/factories/service-scenes.ts';
 import type { ServiceClaim } from '../contract.ts';
 import { sweepClaimPhotos } from './claim-photo-repository.ts';
 import { renderClaimMail } from './mails/mail-claim.ts';

@@ -6,7 +6,7 @@ import { makePartnerStore } from '#tests/factories/employers.ts';
 import { makeStoreMember } from '#tests/factories/handovers.ts';
 import { lifeEventClock, personOfToday, type Read, setDay } from '#tests/factories/life-events.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
-import { LINES, type ServiceScene, serviceScene } from '#tests/factories/service.ts';
+import { LINES, type ServiceScene, serviceScene } from '#tests/factories/service-scenes.ts';
 import type { LifeEventsOfBenefit } from '../../life-events/contract.ts';
 import type { AdminClaim } from '../admin-contract.ts';
 import type { OwnService, ServiceClaim } from '../contract.ts';
