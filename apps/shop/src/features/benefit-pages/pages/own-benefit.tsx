@@ -67,14 +67,15 @@ const TASKS: readonly PageSection[] = [
 const UNSIGNED: readonly BenefitState[] = ['requested', 'refused', 'withdrawn', 'approved'];
 /** The wide column. */
 const MAIN: readonly PageSection[] = [
-  { id: 'term', Section: TermSection },
-  { id: 'schedule', Section: ScheduleSection },
-  { id: 'taxable', Section: TaxableSection },
+  // First, because a store may wait for the employee's answer.
   {
     id: 'service-claims',
     Section: ({ benefit: { id, state } }) =>
       HANDED_OVER.includes(state) ? <OwnServiceSection benefitId={id} /> : null,
   },
+  { id: 'term', Section: TermSection },
+  { id: 'schedule', Section: ScheduleSection },
+  { id: 'taxable', Section: TaxableSection },
   {
     id: 'life-events',
     Section: ({ benefit: { id, state }, onChanged }) =>
