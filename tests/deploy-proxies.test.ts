@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nginxFiles } from '#tests/app/nginx-files.ts';
 import {
   freePort,
   makeCertificate,
@@ -17,48 +18,18 @@ import {
 import { readRoot } from '#tests/checks/deploy-files.ts';
 
 const HOST = 'shop.example.se';
-const PAGES = '# A page may then be a second old: include /etc/nginx/activepick-pages.conf;';
-
-interface NginxOptions {
-  ports: readonly [number, number];
-  tls: number;
-  plain: number;
-  withPages?: boolean;
-}
-
-// The files of deploy/, with the paths and ports of this machine.
-function nginxFiles(folder: string, { ports, tls, plain, withPages }: NginxOptions): string {
-  const pages = path.join(folder, 'activepick-pages.conf');
-  writeFileSync(pages, readRoot('deploy/nginx/activepick-pages.conf'));
-  const site = readRoot('deploy/nginx/activepick.conf')
-    .replaceAll('127.0.0.1:3000', `127.0.0.1:${ports[0]}`)
-    .replaceAll('127.0.0.1:3001', `127.0.0.1:${ports[1]}`)
-    .replace(/listen \[::\]:\d+.*;/g, '')
-    .replace('listen 80;', `listen 127.0.0.1:${plain};`)
-    .replace('listen 443 ', `listen 127.0.0.1:${tls} `)
-    .replaceAll('/etc/ssl/', `${folder}/`)
-    .replaceAll('/var/cache/nginx', folder)
-    .replace(PAGES, withPages ? `include ${pages};` : '');
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `${name}_temp_path ${folder}/${name};`)
-    .join('\n');
-  const file = path.join(folder, 'nginx.conf');
-  const map = withPages ? readRoot('deploy/nginx/activepick-map.conf') : '';
-  writeFileSync(
-    file,
-    `daemon off; master_process off; pid ${folder}/nginx.pid; error_log stderr warn;
-    events {}
-    http { access_log off;\n${temporary}\n${map}\n${site} }`,
-  );
-  makeCertificate(folder, HOST);
-  return file;
-}
-
 async function startNginx(nginx: string, ports: readonly [number, number], withPages = false) {
   const [tls, plain] = [await freePort(), await freePort()];
   const proxy = await startProxy(HOST, tls, (folder) => ({
     command: nginx,
-    args: ['-c', nginxFiles(folder, { ports, tls, plain, withPages }), '-p', folder, '-e', 'stderr'],
+    args: [
+      '-c',
+      nginxFiles(folder, { host: HOST, ports, tls, plain, withPages }),
+      '-p',
+      folder,
+      '-e',
+      'stderr',
+    ],
   }));
   return { ...proxy, plain };
 }
@@ -69,7 +40,7 @@ test('[OPS.8] nginx accepts the configuration, with and without stored pages', (
   if (!nginx) return skip('nginx is not installed: apt-get install nginx-light');
   const folder = mkdtempSync(path.join(os.tmpdir(), 'nginx-'));
   for (const withPages of [false, true]) {
-    const file = nginxFiles(folder, { ports: [3000, 3001], tls: 8443, plain: 8080, withPages });
+    const file = nginxFiles(folder, { host: HOST, ports: [3000, 3001], tls: 8443, plain: 8080, withPages });
     execFileSync(nginx, ['-t', '-c', file, '-p', folder, '-e', 'stderr'], { stdio: 'pipe' });
   }
   rmSync(folder, { recursive: true });

@@ -65,6 +65,7 @@ const BY_SETTINGS: [cause: string, changes: () => Environment][] = [
   ['setting-TAX_MODE', () => ({ TAX_MODE: '' })],
   ['setting-ACCESS_CODE', () => ({ ACCESS_CODE: 'cykel-2026' })],
   ['setting-TRUST_PROXY', () => ({ TRUST_PROXY: '0.0.0.0/0' })],
+  ['setting-BRAND_COLOUR', () => ({ BRAND_COLOUR: '#cccccc' })],
   ['setting-PORT', () => ({ PORT: 'http' })],
   ['setting-BRAND_ORG_NUMBER', () => ({ BRAND_ORG_NUMBER: IDENTITY_DEFAULTS.BRAND_ORG_NUMBER })],
   ['setting-SIGNER_NAME', () => ({ SIGNER_NAME: IDENTITY_DEFAULTS.SIGNER_NAME })],
@@ -128,8 +129,15 @@ test('[OPS.11] names data-folder, if a file is in its place', async () => {
   expect(await causes({ DATA_DIR: path.join(file, 'below') })).toEqual(['data-folder']);
 });
 
+test('[OPS.11] names brand-folder, if it is not there', async () => {
+  expect(await causes({ BRAND_FOLDER: path.join(sound.folder, 'none') })).toEqual(['brand-folder']);
+});
+
 test('[OPS.11] names disk, if it has too little room', async () => {
-  const { findings } = await checkMachine({ dataDir: sound.folder }, Number.MAX_SAFE_INTEGER);
+  const { findings } = await checkMachine(
+    { dataDir: sound.folder, look: { colour: undefined, darkColour: undefined, folder: undefined } },
+    Number.MAX_SAFE_INTEGER,
+  );
   expect(findings.map(({ cause }) => cause)).toEqual(['disk']);
 });
 

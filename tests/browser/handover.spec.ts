@@ -11,6 +11,7 @@ import {
   test,
 } from '#tests/browser/page-checks.ts';
 import { handoverMessages } from '../../apps/shop/src/features/handover/messages.ts';
+import { storeWorkMessages } from '../../apps/shop/src/features/store-workspace/messages.ts';
 
 /** Lets a benefit wait in the store of the demonstration's store account. Returns the store. */
 async function makeReady({ id }: OrderedBenefit): Promise<string> {
@@ -46,7 +47,8 @@ for (const [language, width] of [
     tag: '@once',
   }, async ({ page, browser, baseURL, expectedComplaints }) => {
     expectedComplaints.push(/4(09|22)/);
-    const { card, list, form } = handoverMessages[language];
+    const { card, form } = handoverMessages[language];
+    const { title } = storeWorkMessages[language];
     await page.setViewportSize({ width, height: 844 });
     const [employee, hr] = [await newPerson(), await newPerson()];
     const benefit = await orderBenefit(baseURL as string, employee, hr);
@@ -65,7 +67,7 @@ for (const [language, width] of [
     const store = await context.newPage();
     await signIn(store, DEMO.store);
     await store.goto(`/store/${storeId}?lang=${language}`);
-    await expect(store.getByRole('heading', { name: list.title })).toBeVisible();
+    await expect(store.getByRole('heading', { name: title })).toBeVisible();
     await expectGood(store);
     await store.goto(`/store/${storeId}/handover/${benefit.id}?lang=${language}`);
     const submit = store.getByRole('button', { name: form.submit });

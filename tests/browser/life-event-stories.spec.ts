@@ -13,6 +13,7 @@ import {
   monthFromNow,
   type RunningBenefit,
   runningBenefit,
+  signAmendment,
   storedState,
   storedSums,
 } from '#tests/browser/browser-terms.ts';
@@ -84,6 +85,23 @@ async function approve(page: Page, kind: LifeEventKind, language: Language): Pro
   await expect(main(page).getByText(messages.empty.waiting)).toBeVisible();
 }
 
+/** Signs the amendment, and expects the state of the event after it. A transfer then waits for its month. */
+async function signed(
+  benefit: RunningBenefit,
+  page: Page,
+  kind: LifeEventKind,
+  state: 'accepted' | 'done',
+  language: Language,
+): Promise<void> {
+  await signAmendment(benefit);
+  const text = lifeEventMessages[language].states[state];
+  await expect(async () => {
+    await page.reload();
+    await expect(card(page, kind, language).getByText(text, { exact: true })).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
+  await expectGood(page);
+}
+
 const photo = async () => ({
   name: 'cykel.jpg',
   mimeType: 'image/jpeg',
@@ -111,7 +129,7 @@ test.describe('on a phone, in Swedish', () => {
       await dialog.getByLabel(messages.backMonth).selectOption(monthFromNow(3));
     });
     await expectState(employee, 'leave-ends', 'awaiting-amendment', language);
-    await expectGood(employee);
+    await signed(benefit, employee, 'leave-ends', 'done', language);
   });
 
   test('[BP9] an employment ends, and a colleague takes the bike over (sv, 390 px)', {
@@ -132,7 +150,7 @@ test.describe('on a phone, in Swedish', () => {
     await expect(main(colleague).getByText(messages.accepted)).toBeVisible();
     await hr.reload();
     await expectState(hr, 'exit', 'awaiting-amendment', language);
-    await expectGood(hr);
+    await signed(benefit, hr, 'exit', 'accepted', language);
     expect(await storedSums(benefit.benefitId)).toEqual([]);
   });
 
@@ -157,7 +175,7 @@ test.describe('on a phone, in Swedish', () => {
     await approve(next, 'transfer-to-company', language);
     await employee.reload();
     await expectState(employee, 'transfer-to-company', 'awaiting-amendment', language);
-    await expectGood(employee);
+    await signed(benefit, employee, 'transfer-to-company', 'accepted', language);
   });
 
   test('[BP9] [T42] a theft with police report and photo, which HR confirms (sv, 390 px)', {
@@ -225,7 +243,7 @@ test.describe('on a desktop, in English', () => {
     await expectGood(colleague);
     await employee.reload();
     await expectState(employee, 'transfer-to-colleague', 'awaiting-amendment', language);
-    await expectGood(employee);
+    await signed(benefit, employee, 'transfer-to-colleague', 'accepted', language);
   });
 
   test('[BP9] an employee accepts a binding price and buys the bike early (en, 1440 px)', {

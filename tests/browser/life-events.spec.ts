@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { inDatabase } from '#tests/app/shop-under-test.ts';
 import { forgetPerson, signIn } from '#tests/browser/browser-people.ts';
-import { colleagueOf, expectGood, runningBenefit } from '#tests/browser/browser-terms.ts';
+import { colleagueOf, expectGood, runningBenefit, signAmendment } from '#tests/browser/browser-terms.ts';
 import { expect, expectAccessible, test } from '#tests/browser/page-checks.ts';
 import { lifeEventMessages } from '../../apps/shop/src/features/life-event-pages/messages.ts';
 import { stockholmDay } from '../../apps/shop/src/i18n/format.ts';
@@ -21,7 +21,8 @@ for (const [language, width] of [
     tag: '@once',
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    const { hr, employee, employer, benefitId } = await runningBenefit();
+    const benefit = await runningBenefit();
+    const { hr, employee, employer, benefitId } = benefit;
     await signIn(page, employee);
     await page.goto(`/benefits/${benefitId}/life-events?lang=${language}`);
     await expect(main(page).getByText(messages.none)).toBeVisible();
@@ -74,6 +75,13 @@ for (const [language, width] of [
     await main(page).getByRole('link', { name: messages.list.open }).click();
     await expect(main(page).getByText(messages.states['awaiting-amendment'], { exact: true })).toBeVisible();
     await expectGood(page);
+    await signAmendment(benefit);
+    await page.goto(`/employer/${employer.id}/benefits/${benefitId}/life-events?lang=${language}`);
+    await expect(async () => {
+      await page.reload();
+      const done = main(page).getByText(messages.states.done, { exact: true });
+      await expect(done).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 30_000 });
     await forgetPerson(page);
   });
 

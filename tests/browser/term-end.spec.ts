@@ -22,6 +22,7 @@ import { termEndMessages } from '../../apps/shop/src/features/term-end-pages/mes
 import { formatDate, formatMoney, stockholmDay } from '../../apps/shop/src/i18n/format.ts';
 import { formatMonth } from '../../apps/shop/src/i18n/format-month.ts';
 import { defaultDay, lastDayOfTerm } from '../../packages/domain/src/benefit/term-end.ts';
+import { addDays } from '../../packages/domain/src/calendar.ts';
 import { ore } from '../../packages/domain/src/money.ts';
 import { monthAfter } from '../../packages/domain/src/month.ts';
 
@@ -31,8 +32,11 @@ const VALUE_ORE = 379_800;
 type Language = 'sv' | 'en';
 
 /** What comes next, in the words for the employee. */
-const nextOf = (page: Page, step: 'bring-back' | 'answer-inspection' | 'chosen', language: Language) =>
-  page.getByRole('main').getByText(timelineMessages[language].next.employee[step](NOBODY));
+const nextOf = (
+  page: Page,
+  step: 'book-return' | 'bring-back' | 'answer-inspection' | 'chosen',
+  language: Language,
+) => page.getByRole('main').getByText(timelineMessages[language].next.employee[step](NOBODY));
 const NOBODY = { employee: '', employer: '', store: null, us: '' };
 
 const kronor = (amount: number, language: Language) => formatMoney(ore(amount), language);
@@ -127,6 +131,49 @@ test.describe('on a phone', () => {
     expect(await storedSums(benefit.benefitId)).toEqual([]);
   });
 });
+
+for (const [language, width] of [
+  ['sv', 390],
+  ['en', 1440],
+] as const)
+  test.describe(`when the policy has the bike returned (${language}, ${width} px)`, () => {
+    test.use({ width });
+
+    test('[BP9] the employee who has not chosen books the store', { tag: '@once' }, async ({ openAs }) => {
+      const messages = termEndMessages[language];
+      const benefit = await runningBenefit({ months: TERM, left: -2, termEndRule: 'return' });
+      const { name } = await storeWithMember();
+      await openTerm(benefit);
+      await takeNextStep(benefit);
+      const choice = async () =>
+        (
+          await inDatabase<{ state: string | null }>(
+            'select return_state as state from term_choices where benefit_id = $1',
+            [benefit.benefitId],
+          )
+        )[0]?.state;
+      await expect.poll(choice).toBe('due');
+
+      const hr = await openAs(benefit.hr, employerPage(benefit, language));
+      await expect(section(hr, language).getByText(messages.staff.returnDue)).toBeVisible();
+      await expectGood(hr);
+
+      const employee = await openAs(benefit.employee, ownPage(benefit, language));
+      const shown = section(employee, language);
+      await expect(shown.getByText(messages.returnDue)).toBeVisible();
+      await expect(nextOf(employee, 'book-return', language)).toBeVisible();
+      await expectGood(employee);
+      const day = addDays(stockholmDay(new Date()), 3);
+      await shown.getByLabel(messages.store, { exact: true }).selectOption({ label: `${name}, Gislaved` });
+      await shown.getByLabel(messages.day, { exact: true }).fill(day);
+      await shown.getByRole('button', { name: messages.book }).click();
+      await expect(
+        shown.getByText(messages.chosenReturn({ store: name, day: formatDate(day, language) })),
+      ).toBeVisible();
+      await expectGood(employee);
+      expect(await storedSums(benefit.benefitId)).toEqual([]);
+    });
+  });
 
 test.describe('on a desktop', () => {
   test.use({ width: 1440 });

@@ -191,6 +191,8 @@ describe('in the database, a member of another store', () => {
     const statements: [string, unknown[]][] = [
       ['update store_members set ended_at = now() where store_id = $1', [store]],
       ['delete from store_members where store_id = $1', [store]],
+      ["update partner_stores set opening_hours = '[]', embedding_sites = '{}' where id = $1", [store]],
+      ['delete from partner_stores where id = $1', [store]],
       [`update orders set partner_store_id = $2 where id = $1`, [ready.orderId, otherStore]],
       [`update orders set state = 'delivered' where id = $1`, [ready.orderId]],
       [`update order_lines set quantity = 9 where order_id = $1`, [ready.orderId]],
@@ -217,6 +219,10 @@ describe('in the database, a member of another store', () => {
       ],
       ['update store_members set store_id = $1 where user_id = $2', [store, neighbour.id]],
       [
+        `insert into partner_stores select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid()))).* from partner_stores s where id = $1`,
+        [store],
+      ],
+      [
         `insert into term_photos (id, term_id, part, bytes, added_by) values (gen_random_uuid(), $1, 'frame', 'x', $2)`,
         [termId, neighbour.id],
       ],
@@ -242,11 +248,11 @@ describe('in the database, a member of another store', () => {
   test('[T38] every table that names a store restricts its rows', async () => {
     const tables = await shop.people.inDatabase<{ name: string; isRestricted: boolean }>(
       `select r.relname as name, r.relrowsecurity as "isRestricted" from pg_attribute a join pg_class r on r.oid = a.attrelid
-        where a.attname in ('store_id', 'partner_store_id') and r.relkind = 'r' and r.relnamespace = 'public'::regnamespace
+        where (a.attname in ('store_id', 'partner_store_id') or r.relname = 'partner_stores' and a.attname = 'id') and r.relkind = 'r' and r.relnamespace = 'public'::regnamespace
         order by r.relname`,
     );
     expect(tables.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['orders', 'service_claims', 'store_members', 'term_choices']),
+      expect.arrayContaining(['orders', 'partner_stores', 'service_claims', 'store_members', 'term_choices']),
     );
     expect(tables.filter(({ isRestricted }) => !isRestricted)).toEqual([]);
   });

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Approval, ApprovalRow } from '#src/features/approvals/contract.ts';
 import { DEMO_PASSWORD } from '#src/features/auth/server/demo-accounts.ts';
+import type { ListedOffer, OwnOfferRow } from '#src/features/offers/contract.ts';
 import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
 import { daysBetween, lastDayOfMonth } from '../../../packages/domain/src/calendar.ts';
 import { monthAfter } from '../../../packages/domain/src/month.ts';
@@ -137,6 +138,24 @@ test('[BP15] a new order of the seed has all that an order has: lines, stock, pa
   for (const { id, pieces } of shelves) expect([id, pieces]).toEqual([id, seeded.get(id)]);
 });
 
+test('[BP15] [BP12.5] the bike in the store is prepared, and its pickup time is booked after the day of the seed', async () => {
+  const [row] = await people.inDatabase<{
+    name: string;
+    state: string;
+    startsAt: Date;
+    times: Date[];
+    frame: string;
+  }>(
+    `select o.last_name as name, a.state, a.starts_at as "startsAt", a.times, p.frame_number as frame
+      from appointments a join preparations p on p.benefit_id = a.benefit_id join benefits b on b.id = a.benefit_id
+      join orders o on o.id = b.order_id and o.partner_store_id = a.store_id`,
+  );
+  expect(row).toMatchObject({ name: 'Wikström', state: 'booked', frame: 'AP-26-004218' });
+  expect(row?.times).toHaveLength(3);
+  expect(row?.startsAt).toEqual(row?.times[0]);
+  expect(row?.startsAt.getTime()).toBeGreaterThan(people.shop.app.now().getTime());
+});
+
 test('[BP15] no email is sent about a seeded order', async () => {
   const mails = await people.inDatabase(`select state, count(*)::int as n from outbox group by state`);
   expect(mails).toEqual([{ state: 'sent', n: expect.any(Number) }]);
@@ -184,4 +203,14 @@ test('[BP15] payroll has closed every month before this one, and exported the la
   expect(last.data.people).toBe(2);
   expect(last.data.sums.grossOre).toBeGreaterThan(0);
   expect(last.data.sums.taxableOre).toBeGreaterThan(0);
+});
+
+test('[BP15] the store has one open offer, which the employee finds on the own profile', async () => {
+  const { data: stores } = await ask<{ id: string }[]>('/api/account/stores', 'butik');
+  const listed = await ask<ListedOffer[]>(`/api/store/${stores[0]?.id}/offers`, 'butik');
+  expect(listed.data).toMatchObject([
+    { bike: 'Monark Karin 3 vxl', stage: 'employee', email: 'anna@activepick.se' },
+  ]);
+  const own = await ask<OwnOfferRow[]>('/api/account/offers', 'anna');
+  expect(own.data.map(({ id, state }) => [id, state])).toEqual([[listed.data[0]?.id, 'open']]);
 });

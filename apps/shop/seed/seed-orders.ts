@@ -5,8 +5,10 @@ import type { ServicePackage } from '@activepick/domain/benefit/policy.ts';
 import type { ShippingOptionId } from '@activepick/domain/checkout/totals.ts';
 import { DEMO_EMPLOYER_CODE } from '@activepick/domain/identifiers/employer-code.ts';
 import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
+import { instantOf, suggestedTimes } from '@activepick/domain/stores/pickup-times.ts';
 import type pg from 'pg';
 import type { App } from '#src/app.ts';
+import { storeAppointment } from '#src/features/appointments/server/appointment-repository.ts';
 import { answerApproval } from '#src/features/approvals/server/answer-approval.ts';
 import { demoEmailOf } from '#src/features/auth/server/demo-accounts.ts';
 import { lockBenefitsOfOrder } from '#src/features/benefits/server/benefit-repository.ts';
@@ -17,11 +19,14 @@ import { checkOrder } from '#src/features/order-placement/server/check-order.ts'
 import { placeOrder } from '#src/features/order-placement/server/place-order.ts';
 import { findAndLock, type StoredOrder } from '#src/features/order-records/server/order-repository.ts';
 import { changeOrder, type PersonEvent } from '#src/features/orders/server/change-order.ts';
+import { storePreparation } from '#src/features/preparation/server/preparation-repository.ts';
+import { partnerStoreById } from '#src/features/stores/server/partner-repository.ts';
 import { insertStoreMember } from '#src/features/stores/server/store-member-repository.ts';
 import { userByEmail } from '#src/features/users/server/user-repository.ts';
 import { PARTNER_STORES } from './partner-stores.ts';
 import { seedBenefits } from './seed-benefits.ts';
 import { seedEmployerInvoices } from './seed-employer-invoices.ts';
+import { seedOffers } from './seed-offers.ts';
 import { seedPayroll } from './seed-payroll.ts';
 
 interface SeedOrder {
@@ -68,6 +73,8 @@ const ORDERS: readonly SeedOrder[] = [
 ];
 
 const REQUEST_ID = 'seed';
+/** The times that the store has proposed. */
+const PROPOSED = 3;
 
 /**
  * Places the orders and changes their states, if the employer has none yet. Everything happens in one
@@ -88,7 +95,8 @@ export async function seedOrders(app: App): Promise<void> {
     for (const order of ORDERS) await seedOrder(within, tx, order, by);
     await seedBenefits(within, tx, by);
     await seedEmployerInvoices(within, tx, employer.id);
-    await addStoreMember(app, tx);
+    const member = await addStoreMember(app, tx);
+    if (member) await seedAppointment(within, tx, member);
     await tx.query(`update outbox set state = 'sent', sent_at = now() where created_at = now()`);
     await seedPayroll(within, tx, { companyId: employer.id, payrollId, requestId: REQUEST_ID });
   });
@@ -104,11 +112,41 @@ async function hasOrders(tx: pg.PoolClient, companyId: string): Promise<boolean>
   return rows[0].hasOrders;
 }
 
-// The account of the store hands bikes over in the first partner store.
-async function addStoreMember(app: App, tx: pg.PoolClient): Promise<void> {
+interface SeedMember {
+  storeId: string;
+  userId: string;
+}
+
+// The account of the store hands bikes over in the first partner store, which has offered one to the employee.
+async function addStoreMember(app: App, tx: pg.PoolClient): Promise<SeedMember | null> {
   const user = await userByEmail(tx, demoEmailOf('butik', app.settings));
   const storeId = PARTNER_STORES[0]?.id;
-  if (user && storeId) await insertStoreMember(tx, { storeId, userId: user.id, addedBy: null });
+  if (!user || !storeId) return null;
+  await insertStoreMember(tx, { storeId, userId: user.id, addedBy: null });
+  await seedOffers(app, tx, { storeId, madeBy: user.id });
+  return { storeId, userId: user.id };
+}
+
+// The bike that waits in the store is collected on the next open day.
+async function seedAppointment(app: App, tx: pg.PoolClient, { storeId, userId }: SeedMember): Promise<void> {
+  const { rows } = await tx.query<{ id: string }>(
+    `select b.id from benefits b join orders o on o.id = b.order_id
+      where o.partner_store_id = $1 and o.state = 'ready-for-pickup' and b.state = 'ready'`,
+    [storeId],
+  );
+  const hours = (await partnerStoreById(tx, storeId))?.openingHours ?? null;
+  const context = { now: app.now().getTime(), today: app.today(), hours };
+  const times = suggestedTimes(PROPOSED, context).map((time) => new Date(instantOf(time) as number));
+  const [first] = times;
+  if (!rows[0] || times.length < PROPOSED || !first) return;
+  const { id: benefitId } = rows[0];
+  const entry = { benefitId, storeId, times, wish: null };
+  const proposed = { ...entry, state: 'proposed', startsAt: null, sequence: 0 } as const;
+  await storeAppointment(tx, { ...proposed, who: 'store', by: userId });
+  const booked = { ...entry, state: 'booked', startsAt: first, sequence: 1 } as const;
+  await storeAppointment(tx, { ...booked, who: 'employee', by: null });
+  const prepared = { state: 'ready', frameNumber: 'AP-26-004218', note: null, version: 0 } as const;
+  await storePreparation(tx, { ...prepared, benefitId, storeId, by: userId });
 }
 
 async function seedOrder(

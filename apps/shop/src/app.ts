@@ -1,5 +1,6 @@
 // The parts of the program. Created once at start and passed on. Nothing else is global.
 
+import type { BrandFiles } from './platform/brand/brand-files.ts';
 import type { PageCache } from './platform/cache/response-cache.ts';
 import type { Database } from './platform/database/database.ts';
 import type { BackgroundTasks } from './platform/jobs/background-tasks.ts';
@@ -19,6 +20,7 @@ import type { Settings } from './settings/settings.ts';
 /** The program: settings, database, providers, keys, clock, log. */
 export interface App {
   settings: Settings;
+  brandFiles: BrandFiles;
   /** Absolute URL of the shop without a trailing slash. */
   publicUrl: string;
   db: Database;

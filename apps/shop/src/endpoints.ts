@@ -4,6 +4,7 @@ import { activityEndpoints } from './features/activity-log/server/endpoints.ts';
 import { adminReportEndpoints } from './features/admin-reports/server/endpoints.ts';
 import { agreementEndpoints } from './features/agreements/server/endpoints.ts';
 import { apiKeyEndpoints } from './features/api-keys/server/endpoints.ts';
+import { appointmentEndpoints } from './features/appointments/server/endpoints.ts';
 import { approvalDecisionEndpoints } from './features/approvals/server/endpoints.ts';
 import { createAuthService } from './features/auth/server/auth-service.ts';
 import { accountEndpoints } from './features/auth/server/endpoints.ts';
@@ -39,6 +40,8 @@ import { lightOnboardingEndpoints } from './features/light-onboarding/server/end
 import { marketValueEndpoints } from './features/market-values/server/endpoints.ts';
 import { memberEndpoints } from './features/members/server/endpoints.ts';
 import { invitationEndpoints } from './features/members/server/invitation-endpoints.ts';
+import { offerEndpoints } from './features/offers/server/endpoints.ts';
+import { storeOfferEndpoints } from './features/offers/server/store-endpoints.ts';
 import { operationsEndpoints } from './features/operations/server/endpoints.ts';
 import { orderAdminEndpoints } from './features/order-admin/server/endpoints.ts';
 import { checkoutEndpoints } from './features/order-placement/server/endpoints.ts';
@@ -48,10 +51,12 @@ import { payrollEndpoints } from './features/payroll/server/endpoints.ts';
 import { payrollFileEndpoints } from './features/payroll-files/server/endpoints.ts';
 import { payrollYearEndpoints } from './features/payroll-years/server/endpoints.ts';
 import { policyEndpoints } from './features/policy/server/endpoints.ts';
+import { preparationEndpoints } from './features/preparation/server/endpoints.ts';
 import { privacyEndpoints } from './features/privacy/server/endpoints.ts';
 import { profileEndpoints } from './features/profile/server/endpoints.ts';
 import { programmeEndpoints } from './features/programme/server/endpoints.ts';
 import { publicApiEndpoints } from './features/public-api/server/endpoints.ts';
+import { refundAdminEndpoints } from './features/refund-admin/server/endpoints.ts';
 import { requestEndpoints } from './features/requests/server/endpoints.ts';
 import { reviewEndpoints } from './features/reviews/server/endpoints.ts';
 import { favouriteEndpoints } from './features/saved-products/server/endpoints.ts';
@@ -65,6 +70,7 @@ import { ownServiceEndpoints } from './features/service-claims/server/endpoints.
 import { storeClaimEndpoints } from './features/service-claims/server/store-endpoints.ts';
 import { staffViewEndpoints } from './features/staff-views/server/endpoints.ts';
 import { storeApiEndpoints } from './features/store-api/server/endpoints.ts';
+import { storeWorkEndpoints } from './features/store-workspace/server/endpoints.ts';
 import { storeEndpoints } from './features/stores/server/endpoints.ts';
 import { storeMemberEndpoints } from './features/stores/server/member-endpoints.ts';
 import {
@@ -128,11 +134,17 @@ export const endpointsOf = (app: App): ServedEndpoint[] => [
   ...buyOutCheckoutEndpoints(app),
   ...handoverEndpoints(app),
   ...storeHandoverEndpoints(app),
+  ...storeWorkEndpoints(app),
+  ...preparationEndpoints(app),
+  ...appointmentEndpoints(app),
+  ...offerEndpoints(app),
+  ...storeOfferEndpoints(app),
   ...embeddingEndpoints(app),
   ...orderBikeEndpoints(app),
   ...termEndEndpoints(app),
   ...companyTermEndEndpoints(app),
   ...adminTermEndEndpoints(app),
+  ...refundAdminEndpoints(app),
   ...storeReturnEndpoints(app),
   ...payoutEndpoints(app),
   ...storeClaimEndpoints(app),

@@ -8,6 +8,16 @@ import {
 } from './features/agreements/server/reconcile-agreements.ts';
 import { AGREEMENT_REMINDER } from './features/agreements/server/remind.ts';
 import { sweepApiWrites } from './features/api-keys/server/api-write-repository.ts';
+import { sweepAppointments } from './features/appointments/server/appointment-repository.ts';
+import { renderAppointmentMail } from './features/appointments/server/mails/mail-appointment.ts';
+import { APPOINTMENTS_JOB, followAppointments } from './features/appointments/server/remind.ts';
+import {
+  APPOINTMENT_ASKED,
+  APPOINTMENT_BOOKED,
+  APPOINTMENT_CANCELLED,
+  APPOINTMENT_PROPOSED,
+  APPOINTMENT_REMINDER,
+} from './features/appointments/server/tell.ts';
 import {
   APPROVAL_LAPSED,
   APPROVAL_REQUESTED,
@@ -78,6 +88,14 @@ import { sweepInvitations } from './features/members/server/invitation-repositor
 import { COMPANY_INVITATION } from './features/members/server/invite.ts';
 import { renderInvitationMail } from './features/members/server/mails/mail-invitation.ts';
 import { sweepFormerMembers } from './features/members/server/member-repository.ts';
+import {
+  renderAnsweredMail,
+  renderEndedMail,
+  renderMadeMail,
+} from './features/offer-mails/server/mail-offer.ts';
+import { EXPIRE_OFFERS_JOB, expireOffers } from './features/offers/server/expire-offers.ts';
+import { sweepOffers } from './features/offers/server/offer-repository.ts';
+import { OFFER_ANSWERED, OFFER_ENDED, OFFER_MADE } from './features/offers/server/tell.ts';
 import type { MailKind } from './features/operations/mail-contract.ts';
 import {
   CLAIM_RECEIPT,
@@ -132,6 +150,7 @@ import {
   TERM_END_INSPECTED,
   TERM_END_NOTICE,
   TERM_END_OBJECTION,
+  TERM_END_RETURN_DUE,
 } from './features/term-end/server/tell.ts';
 import { endTerms, TERM_END_JOB } from './features/term-end/server/term-end-job.ts';
 import { renderTermEndMail } from './features/term-end-mails/server/mail-term-end.ts';
@@ -190,15 +209,24 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
       [CLAIM_CONSENT]: (row) => renderClaimMail(app, row),
       [CLAIM_DECIDED]: (row) => renderClaimMail(app, row),
       [CLAIM_ANSWERED]: (row) => renderClaimMail(app, row),
+      [OFFER_MADE]: (row) => renderMadeMail(app, row),
+      [OFFER_ENDED]: (row) => renderEndedMail(app, row),
+      [OFFER_ANSWERED]: (row) => renderAnsweredMail(app, row),
       [WEBHOOK_DISABLED]: (row) => renderDisabledWebhookMail(app, row),
       [PRIVACY_LINK]: (row) => renderPrivacyLinkMail(app, row),
       [BUY_OUT_PAID]: (row) => renderBuyOutMail(app, row),
       [BUY_OUT_REFUNDED]: (row) => renderBuyOutMail(app, row),
       [TERM_END_NOTICE]: (row) => renderTermEndMail(app, row),
       [TERM_END_EXTENDED]: (row) => renderTermEndMail(app, row),
+      [TERM_END_RETURN_DUE]: (row) => renderTermEndMail(app, row),
       [TERM_END_INSPECTED]: (row) => renderTermEndMail(app, row),
       [TERM_END_OBJECTION]: (row) => renderTermEndMail(app, row),
       [TERM_END_DECIDED]: (row) => renderTermEndMail(app, row),
+      [APPOINTMENT_PROPOSED]: (row) => renderAppointmentMail(app, row),
+      [APPOINTMENT_BOOKED]: (row) => renderAppointmentMail(app, row),
+      [APPOINTMENT_ASKED]: (row) => renderAppointmentMail(app, row),
+      [APPOINTMENT_CANCELLED]: (row) => renderAppointmentMail(app, row),
+      [APPOINTMENT_REMINDER]: (row) => renderAppointmentMail(app, row),
       [PAYROLL_YEAR_FINAL]: (row) => renderFinalYearMail(app, row),
     } satisfies Record<MailKind, (row: OutboxRow) => Promise<Mail | null>>,
     send: (mail) => app.mail.send(mail),
@@ -212,8 +240,10 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
   [COUNT_OUTBOX_JOB]: () => showWaiting(app),
   [RECONCILE_JOB]: () => reconcilePayments(app),
   [LAPSE_ORDERS_JOB]: () => lapseOrders(app),
+  [EXPIRE_OFFERS_JOB]: () => expireOffers(app),
   [RECEIVE_SHIPPED_JOB]: () => receiveShipped(app),
   [TERM_END_JOB]: () => endTerms(app),
+  [APPOINTMENTS_JOB]: () => followAppointments(app),
   [REMIND_APPROVERS_JOB]: () => remindApprovers(app),
   [RECOMPUTE_TAXABLE_JOB]: async () => {
     await recomputeTaxable(app);
@@ -249,12 +279,15 @@ const INVITATIONS_KEPT_DAYS = 90;
 // A program repeats a request within hours.
 const API_WRITES_KEPT_DAYS = 2;
 const WEBHOOK_LOG_DAYS = 30;
+// The audit log keeps what happened, so the appointment of a bike that was handed over is deleted after a month.
+const APPOINTMENTS_KEPT_DAYS = 30;
 const sweepsOf = ({ db, encryption, settings, today }: App): RetentionTask[] => [
   () => sweepAccounts(db.pool, { idleSeconds: MAX_IDLE_SECONDS }),
   async () => ({ bankidAttempts: await sweepAttempts(db.pool) }),
   async () => ({ catalogueImports: await sweepImports(db.pool, IMPORTS_KEPT_DAYS) }),
   async () => ({ dataCopies: await sweepCopies(db.pool) }),
   async () => ({ requests: await sweepRequests(db.pool, settings.requests.keptMonths) }),
+  async () => ({ offers: await sweepOffers(db.pool, settings.requests.keptMonths) }),
   async () => ({ looseNotices: await deleteExpiredClaims(db.pool, settings.requests.keptMonths) }),
   async () => ({ privacyCases: await sweepCases(db.pool, settings.requests.keptMonths) }),
   async () => ({ ratings: await sweepRatings({ db, encryption }, settings.companyData.keepDays) }),
@@ -278,6 +311,7 @@ const sweepsOf = ({ db, encryption, settings, today }: App): RetentionTask[] => 
   async () => ({ orders: await forgetOldOrders(db.pool, settings.requests.keptMonths) }),
   async () => ({ apiWrites: await sweepApiWrites(db.pool, API_WRITES_KEPT_DAYS) }),
   async () => ({ webhooks: await sweepDeliveries(db.pool, WEBHOOK_LOG_DAYS) }),
+  async () => ({ appointments: await sweepAppointments(db.pool, APPOINTMENTS_KEPT_DAYS) }),
   async () => ({ mails: await sweepOutbox(db.pool) }),
   async () => ({ audit: await sweepAudit(db.pool) }),
   async () => ({ orderNumbers: await forgetPersonalNumbers(db.pool, settings.benefit.termMonths) }),
@@ -303,7 +337,10 @@ export const crontab = ({ settings }: Pick<App, 'settings'>): string =>
     // In UTC, this range covers the working hours in Stockholm.
     `7 6-16 * * * ${REMIND_APPROVERS_JOB} ?jobKey=${REMIND_APPROVERS_JOB}`,
     `23 * * * * ${APPLY_LIFE_EVENTS_JOB} ?jobKey=${APPLY_LIFE_EVENTS_JOB}`,
+    // In the working hours in Stockholm, so that nobody is reminded at night.
+    `41 6-16 * * * ${APPOINTMENTS_JOB} ?jobKey=${APPOINTMENTS_JOB}`,
     `*/10 * * * * ${COUNT_PROGRAMMES_JOB} ?jobKey=${COUNT_PROGRAMMES_JOB}`,
+    `*/5 * * * * ${EXPIRE_OFFERS_JOB} ?jobKey=${EXPIRE_OFFERS_JOB}`,
     `37 * * * * ${RECEIVE_SHIPPED_JOB} ?jobKey=${RECEIVE_SHIPPED_JOB}`,
     // After midnight in Stockholm, in summer and winter.
     `11 0 * * * ${EXPIRE_CLAIMS_JOB} ?jobKey=${EXPIRE_CLAIMS_JOB}`,

@@ -3,6 +3,10 @@
 import { ore } from '@activepick/domain/money.ts';
 import type { FastifyInstance } from 'fastify';
 import type { App } from './app.ts';
+import {
+  SAMPLE_APPOINTMENT_NEWS,
+  sampleAppointment,
+} from './features/appointments/server/mails/sample-news.ts';
 import type { AccountMailKind } from './features/auth/server/mails/enqueue-account-mail.ts';
 import { buyOutPreview } from './features/buy-out-checkout/server/mails/sample-payment.ts';
 import type { SalesNews } from './features/companies/server/mails/company-mail.tsx';
@@ -29,6 +33,7 @@ import {
   sampleClaim,
   sampleEndedAgreement,
   sampleInvitation,
+  sampleOffer,
   sampleOrder,
   sampleRequest,
 } from './mail-samples.ts';
@@ -101,6 +106,15 @@ const termEnd =
     const { termEndMail } = await import('./features/term-end-mails/server/term-end-mail.tsx');
     const term = { number: 100_042, bike: 'Vässla', to: PERSON.email, link: app.publicUrl };
     return termEndMail(term, SAMPLE_TERM_NEWS[kind], language, app.settings);
+  };
+
+const appointment =
+  (kind: keyof typeof SAMPLE_APPOINTMENT_NEWS): Maker =>
+  async (app, language) => {
+    const { appointmentMail } = await import('./features/appointments/server/mails/appointment-mail.tsx');
+    const reader = kind === 'appointment-asked' ? 'store' : 'employee';
+    const sample = sampleAppointment(reader, PERSON.email, app.publicUrl);
+    return appointmentMail(sample, SAMPLE_APPOINTMENT_NEWS[kind], language, app);
   };
 
 const ACCOUNT_MAKERS = Object.fromEntries(ACCOUNT_MAILS.map((kind) => [kind, account(kind)])) as Record<
@@ -215,8 +229,22 @@ const MAKERS: Record<MailTemplate, Maker> = {
     const reason = SAMPLE_REASON[language];
     return answerMail({ companyName, reason, to: PERSON.email, link: app.publicUrl }, language, app.settings);
   },
+  'offer-made': async (app, language) => {
+    const { madeMail } = await import('./features/offer-mails/server/offer-mail.tsx');
+    return madeMail({ ...sampleOffer(app), isRevised: false }, language, app.settings);
+  },
+  'offer-ended': async (app, language) => {
+    const { endedMail } = await import('./features/offer-mails/server/offer-mail.tsx');
+    return endedMail({ ...sampleOffer(app), state: 'expired' }, language, app.settings);
+  },
+  'offer-answered': async (app, language) => {
+    const { answeredMail } = await import('./features/offer-mails/server/offer-mail.tsx');
+    const answer = { state: 'rejected', employee: PERSON.email, reason: SAMPLE_REASON[language] } as const;
+    return answeredMail({ ...sampleOffer(app), ...answer }, language, app.settings);
+  },
   'term-end-notice': termEnd('term-end-notice'),
   'term-end-extended': termEnd('term-end-extended'),
+  'term-end-return-due': termEnd('term-end-return-due'),
   'term-end-inspected': termEnd('term-end-inspected'),
   'term-end-objection': termEnd('term-end-objection'),
   'term-end-decided': termEnd('term-end-decided'),
@@ -229,6 +257,11 @@ const MAKERS: Record<MailTemplate, Maker> = {
   'service-claim-consent': serviceClaim('consent'),
   'service-claim-decided': serviceClaim('approved'),
   'service-claim-answered': serviceClaim('store-approved'),
+  'appointment-proposed': appointment('appointment-proposed'),
+  'appointment-booked': appointment('appointment-booked'),
+  'appointment-asked': appointment('appointment-asked'),
+  'appointment-cancelled': appointment('appointment-cancelled'),
+  'appointment-reminder': appointment('appointment-reminder'),
   'payroll-year-final': async (app, language) => {
     const { finalYearMail } = await import('./features/payroll-years/server/mails/final-year-mail.tsx');
     const facts = { year: 2027, company: SAMPLE_COMPANY.companyName, people: 12 };

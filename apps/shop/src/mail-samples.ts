@@ -8,6 +8,7 @@ import { contentPage } from './features/content/server/endpoints.ts';
 import type { StoredClaim } from './features/order-records/server/claim-repository.ts';
 import type { StoredOrder } from './features/order-records/server/order-repository.ts';
 import type { StoredRequest } from './features/requests/server/request-repository.ts';
+import { stockholmDay } from './i18n/format.ts';
 import type { Language } from './i18n/language.ts';
 
 export const PERSON = { name: 'Anna Åkesson', email: 'anna@example.se', phone: '070-174 06 05' };
@@ -28,6 +29,16 @@ export function sampleInvitation({ now }: App) {
     expiresAt,
   };
 }
+
+export const sampleOffer = (app: App) => ({
+  store: 'Gislaved Cykel',
+  bike: 'Vässla 2027, 51 cm',
+  accessories: 2,
+  totalOre: ore(3_149_000),
+  validUntil: stockholmDay(new Date(app.now().getTime() + 14 * 86_400_000)),
+  to: PERSON.email,
+  link: app.publicUrl,
+});
 
 export function sampleOrder(app: App, language: Language): StoredOrder {
   const name = { sv: 'Stadscykel med sju växlar', en: 'City bike with seven gears' }[language];

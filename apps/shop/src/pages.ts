@@ -505,7 +505,13 @@ export const PAGES = [
   {
     path: '/store/:storeId',
     access: 'signed-in',
-    module: () => import('./features/handover/pages/waiting-bikes.tsx'),
+    module: () => import('./features/store-workspace/pages/workspace.tsx'),
+    footer: false,
+  },
+  {
+    path: '/store/:storeId/bikes/:benefitId',
+    access: 'signed-in',
+    module: () => import('./features/store-workspace/pages/store-bike.tsx'),
     footer: false,
   },
   {
@@ -513,6 +519,29 @@ export const PAGES = [
     access: 'signed-in',
     module: () => import('./features/handover/pages/hand-over.tsx'),
     footer: false,
+  },
+  {
+    path: '/store/:storeId/offers',
+    access: 'signed-in',
+    module: () => import('./features/offer-pages/pages/store-offers.tsx'),
+    footer: false,
+  },
+  {
+    path: '/store/:storeId/offers/new',
+    access: 'signed-in',
+    module: () => import('./features/offer-pages/pages/make-offer.tsx'),
+    footer: false,
+  },
+  {
+    path: '/store/:storeId/offers/:offerId',
+    access: 'signed-in',
+    module: () => import('./features/offer-pages/pages/store-offer.tsx'),
+    footer: false,
+  },
+  {
+    path: '/offers/:offerId',
+    access: 'signed-in',
+    module: () => import('./features/offer-pages/pages/own-offer.tsx'),
   },
   {
     path: '/store/:storeId/calculator',

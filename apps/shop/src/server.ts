@@ -30,6 +30,7 @@ import { functionsOf } from './functions.ts';
 import type { Language } from './i18n/language.ts';
 import { serveMailPreviews } from './mail-previews.ts';
 import { PAGES, type PageRow } from './pages.ts';
+import { brandedAssets, serveBrand } from './platform/brand/serve-brand.ts';
 import { loadOnce } from './platform/cache/load-once.ts';
 import { appliedMigrations } from './platform/database/migrate.ts';
 import type { Assets } from './platform/http/assets.ts';
@@ -50,6 +51,7 @@ import { seenByDoctor } from './platform/observability/doctor-pass.ts';
 import { serveHealth } from './platform/observability/health.ts';
 import { paymentOrigins } from './providers/payments/stripe-origins.ts';
 import { siteOf } from './rendering/site-info.ts';
+import { colourSheetOf } from './settings/brand-colours.ts';
 import type { PublicRead } from './wire/endpoint.ts';
 import type { Site } from './wire/page.ts';
 import { isPayingPage } from './wire/paying-pages.ts';
@@ -95,6 +97,8 @@ export async function createServer(app: App, rendering: RenderContext): Promise<
       ancestors: await frameAncestorsOf(app, url),
     });
   };
+  const sheet = colourSheetOf(app.settings.look);
+  const assets = brandedAssets(rendering.assets, app.brandFiles, sheet);
   const account = createAuthService(app);
   const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     if (request.url.startsWith(`${AUTH_BASE}/`)) return answerAuthError(error, request, reply);
@@ -102,7 +106,7 @@ export async function createServer(app: App, rendering: RenderContext): Promise<
       ? answerProblem(error, request, reply)
       : answerFault(error, request, reply, {
           brandName: app.settings.brand.name,
-          assets: rendering.assets,
+          assets,
         });
   };
   const server = fastify({
@@ -174,14 +178,15 @@ export async function createServer(app: App, rendering: RenderContext): Promise<
   serveArt(server, headers);
   servePictures(server, app);
   serveSharePictures(server, app, rendering.shareFont);
-  serveIcons(server, app.settings.brand.name);
+  serveIcons(server, app.settings.brand, app.brandFiles.icon);
+  serveBrand(server, app.brandFiles, sheet);
   serveMailPreviews(server, app);
   serveSearchEngines(
     server,
     app,
     PAGES.filter((page: PageRow) => page.isInSitemap).map(({ path }) => path),
   );
-  serveProblemPages(server, { brandName: app.settings.brand.name, styles: rendering.assets.styles });
+  serveProblemPages(server, { brandName: app.settings.brand.name, styles: assets.styles });
   await serveFiles(server, rendering);
   const build = rendering.assets.entry;
   const readAnonKey = loadOnce(() => publicKey(account));
@@ -195,7 +200,7 @@ export async function createServer(app: App, rendering: RenderContext): Promise<
     readFor: (language, tags) => readInProcess(endpoints, language, tags),
     render: async (url, language, read) => {
       const site = siteOf(app, build, await anonKey());
-      return rendering.render({ url, language, site, read, assets: rendering.assets });
+      return rendering.render({ url, language, site, read, assets });
     },
   });
   return server;

@@ -1,5 +1,6 @@
 // Valid bodies for the calls about running benefits: events, the end of the term, handovers, API keys, webhooks, and programs.
 import { randomUUID } from 'node:crypto';
+import { newEmail } from './people.mjs';
 
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
@@ -11,6 +12,22 @@ const report = () => ({ key: randomUUID(), proposal: leave(), digest: 'A'.repeat
 const answer = () => ({ decision: 'refused', version: 1, reason: 'Fel månad' });
 const decision = () => ({ version: 1, amountOre: 10_000, reason: 'Normalt slitage' });
 const photo = () => ({ file: PNG });
+
+const goods = () => ({
+  brand: 'Crescent',
+  model: 'Elda',
+  modelYear: null,
+  size: '51 cm',
+  colour: null,
+  kind: 'city',
+  isElectric: true,
+  priceOre: 2_500_000,
+  listPriceOre: null,
+  accessories: [{ name: 'Ramlås', kind: 'lock', priceOre: 50_000 }],
+  note: null,
+});
+/** Returns the body of an offer to an address. */
+export const offer = (email) => ({ submissionId: randomUUID(), email, ...goods() });
 
 /** By method and path, as the API document writes them. */
 export const BENEFIT_BODIES = {
@@ -71,6 +88,8 @@ export const BENEFIT_BODIES = {
     objection: 'Repan fanns vid utlämningen',
   }),
   'POST /api/employer/:companyId/benefits/:benefitId/term-end/decision': decision,
+  'POST /api/admin/refunds/:id/retry': () => ({}),
+  'POST /api/admin/refunds/:id/settlement': () => ({ reason: 'Paid by bank transfer' }),
   'PUT /api/admin/benefits/:id/term-end/price': () => ({
     version: 1,
     valueOre: 300_000,
@@ -115,6 +134,41 @@ export const BENEFIT_BODIES = {
     paymentMethodId: 'pm_card_visa',
   }),
   'PUT /api/admin/orders/:id/bikes/:benefitId/frame-number': () => ({ frameNumber: 'AB 123457', was: null }),
+  'PUT /api/store/:storeId/bikes/:benefitId/preparation': () => ({
+    version: 0,
+    state: 'in-progress',
+    frameNumber: 'WSBC602041999K',
+    note: 'Ringklocka saknas',
+  }),
+  'POST /api/store/:storeId/bikes/:benefitId/appointment': () => ({
+    version: 0,
+    times: [3, 4].map((days) => ({ day: dayAfter(days), time: '10:00' })),
+  }),
+  'POST /api/store/:storeId/bikes/:benefitId/appointment/cancellation': () => ({ version: 1 }),
+  'POST /api/benefits/:id/appointment/choice': () => ({
+    version: 1,
+    startsAt: `${dayAfter(3)}T09:00:00.000Z`,
+  }),
+  'POST /api/benefits/:id/appointment/wish': () => ({ version: 1, wish: 'Efter klockan 16' }),
+  'POST /api/benefits/:id/appointment/cancellation': () => ({ version: 1 }),
+  'POST /api/store/:storeId/offers': () => offer(newEmail('offer')),
+  'PUT /api/store/:storeId/offers/:offerId': () => ({ version: 1, ...goods() }),
+  'POST /api/store/:storeId/offers/:offerId/withdrawal': () => ({ version: 1 }),
+  'POST /api/offers/:offerId/acceptance': () => ({
+    version: 1,
+    employmentId: randomUUID(),
+    customer: {
+      firstName: 'Anna',
+      lastName: 'Ek',
+      phone: '070-174 06 05',
+      address: 'Storgatan 1',
+      city: 'Gislaved',
+      state: 'Jönköpings län',
+      zipCode: '332 36',
+    },
+    servicePackage: 'none',
+  }),
+  'POST /api/offers/:offerId/rejection': () => ({ version: 1, reason: 'För dyr' }),
   'POST /api/store/:storeId/handovers/:benefitId': () => ({
     code: '123456',
     frameNumber: 'AB 123456',

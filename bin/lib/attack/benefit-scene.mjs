@@ -2,6 +2,7 @@
 // adds what happens to them.
 import { randomUUID } from 'node:crypto';
 import { plainError } from '../command.mjs';
+import { offer } from './benefit-bodies.mjs';
 import { as, bodyOf, mailTo, newPerson, signIn } from './people.mjs';
 
 const DAY_MS = 86_400_000;
@@ -136,6 +137,8 @@ export async function benefitScene(target, { employer, victim }) {
   const ready = idOf('Göran Wikström');
   const unsigned = idOf('Fatima Haddad');
   const store = dataOf(await seller('GET', '/api/account/stores'), 'store')[0].id;
+  const anna = of('anna');
+  const offered = dataOf(await seller('POST', `/api/store/${store}/offers`, offer(anna)), 'offer');
   const file = await smallPhoto();
   const events = await eventScene(employee, benefit, { victim, file });
   const returnPhoto = await returnScene(leaver, seller, { returning, store, file });
@@ -148,6 +151,7 @@ export async function benefitScene(target, { employer, victim }) {
       ready,
       unsigned,
       store,
+      offer: offered.id,
       returnPhoto,
       ...events,
       ...(await payrollScene(payroll, path)),

@@ -25,7 +25,8 @@ export type Environment = Record<string, string>;
 
 /** The visitor's address, as a correct proxy forwards it. RFC 5737. */
 const VISITOR = '203.0.113.5';
-const SANDBOX_CREDENTIALS = {
+/** What the providers of the sandbox accept. */
+export const SANDBOX_CREDENTIALS = {
   PAYMENTS_SECRET_KEY: 'sk_test_sandbox',
   PAYMENTS_PUBLISHABLE_KEY: 'pk_test_sandbox',
   BANKID_CLIENT_ID: 'urn:activepick:sandbox',

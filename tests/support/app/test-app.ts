@@ -26,6 +26,8 @@ export interface CaughtMail {
   subject: string;
   text: string;
   html: string;
+  /** The iCalendar file of a mail that has one. */
+  calendar?: string;
 }
 
 interface Options {

@@ -1,6 +1,7 @@
 // Running benefits of people in browser tests, for what happens during the term and at its end.
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { controlService } from '#tests/app/service-control.ts';
 import { inDatabase } from '#tests/app/shop-under-test.ts';
 import { stockholmDay } from '../../../apps/shop/src/i18n/format.ts';
 import { monthAfter } from '../../../packages/domain/src/month.ts';
@@ -35,16 +36,18 @@ export async function runningBenefit({
   months = 24,
   left = months - 3,
   exitRule = 'lump-sum',
+  termEndRule = 'extension',
   pausedMonths = 0,
 }: {
   months?: number;
   left?: number;
   exitRule?: 'lump-sum' | 'employer-pays' | 'transfer';
+  termEndRule?: 'extension' | 'return';
   pausedMonths?: number;
 } = {}): Promise<RunningBenefit> {
   const [hr, employee] = await Promise.all([newPerson(), newPerson()]);
   await confirmEmail(employee);
-  const employer = await employerOf(hr, { exitRule });
+  const employer = await employerOf(hr, { exitRule, termEndRule });
   const personId = await listed(employer.id, employee);
   const lastMonth = monthFromNow(left);
   const firstMonth = monthAfter(lastMonth, 1 - months);
@@ -78,13 +81,14 @@ export async function runningBenefit({
 /** Makes an employer whose HR approves life events, with a programme that allows the bike. */
 export async function employerOf(
   hr: BrowserPerson,
-  { exitRule = 'lump-sum' }: { exitRule?: string } = {},
+  { exitRule = 'lump-sum', termEndRule = 'extension' }: { exitRule?: string; termEndRule?: string } = {},
 ): Promise<BrowserEmployer> {
   const name = `Händelsebolaget ${randomUUID().slice(0, 8)} AB`;
   const employer = await ownEmployer(name, [{ person: hr, rights: ['hr'] }]);
   await inDatabase(
-    `insert into company_policies (company_id, max_benefit_ore, approval, exit_rule) values ($1, 5000000, 'hr', $2)`,
-    [employer.id, exitRule],
+    `insert into company_policies (company_id, max_benefit_ore, approval, exit_rule, term_end_rule)
+      values ($1, 5000000, 'hr', $2, $3)`,
+    [employer.id, exitRule, termEndRule],
   );
   return employer;
 }
@@ -128,6 +132,22 @@ export async function storeWithMember(): Promise<{ storeId: string; name: string
 /** Lets the shop run a scheduled job at once. It runs in the background. */
 export const startJob = (name: string): Promise<unknown> =>
   inDatabase('select graphile_worker.add_job($1, job_key := $1)', [name]);
+
+/** Signs the amendment that a life event of a benefit waits for, as everybody who must sign, at the contract provider. */
+export async function signAmendment({ benefitId }: RunningBenefit): Promise<void> {
+  await startJob('use-agreements');
+  const contract = async () =>
+    (
+      await inDatabase<{ id: number }>(
+        `select a.provider_id::float8 as id from agreements a join life_events e on e.id = a.life_event_id
+          where e.benefit_id = $1 and a.state = 'pending'`,
+        [benefitId],
+      )
+    )[0]?.id;
+  await expect.poll(contract, { timeout: 30_000 }).toBeGreaterThan(0);
+  const { oneflow } = JSON.parse(process.env.SANDBOX ?? '{}') as { oneflow: string };
+  await controlService(oneflow, 'sign', { contract: await contract() });
+}
 
 /** Returns the state of a benefit, and how it ended. */
 export async function storedState(benefitId: string): Promise<{ state: string; termEnd: string | null }> {

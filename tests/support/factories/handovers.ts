@@ -60,7 +60,37 @@ export interface ReadyOrder {
 /** Places an order, signs its benefits, and makes it ready in the programme's store, or ships it. */
 export async function readyOrder(
   people: PeopledShop,
-  { companyId, code, storeId, admin }: Programme,
+  employer: Programme,
+  { bikes = 1, shipping = 'pickup' as 'pickup' | 'standard' | 'express' } = {},
+): Promise<ReadyOrder> {
+  const order = await signedOrder(people, employer, { bikes, shipping });
+  await makeOrderReady(people, employer, order, shipping === 'pickup' ? 'make-ready' : 'ship');
+  return order;
+}
+
+/** Lets staff make a signed order ready in the store, or ship it. */
+export async function makeOrderReady(
+  people: PeopledShop,
+  { admin }: Pick<Programme, 'admin'>,
+  { orderId }: Pick<ReadyOrder, 'orderId'>,
+  event: 'make-ready' | 'ship' = 'make-ready',
+): Promise<void> {
+  const [row] = await people.inDatabase<{ version: number }>('select version from orders where id = $1', [
+    orderId,
+  ]);
+  const moved = await post(
+    people.shop,
+    `/api/admin/orders/${orderId}/acts`,
+    { event, version: row?.version },
+    { authorization: `Bearer ${admin.token}` },
+  );
+  expect(moved.status, moved.text).toBe(200);
+}
+
+/** Places an order and signs its benefits. */
+export async function signedOrder(
+  people: PeopledShop,
+  { companyId, code, storeId }: Programme,
   { bikes = 1, shipping = 'pickup' as 'pickup' | 'standard' | 'express' } = {},
 ): Promise<ReadyOrder> {
   const employee = await people.person();
@@ -80,21 +110,11 @@ export async function readyOrder(
   );
   expect(placed.status, placed.text).toBe(201);
   const { orderNumber } = (JSON.parse(placed.text) as { data: { orderNumber: string } }).data;
-  const [order] = await people.inDatabase<{ id: string; version: number }>(
-    'select id, version from orders where number = $1',
-    [orderNumber],
-  );
-  const { id: orderId, version } = order as { id: string; version: number };
+  const [order] = await people.inDatabase<{ id: string }>('select id from orders where number = $1', [
+    orderNumber,
+  ]);
+  const { id: orderId } = order as { id: string };
   await signBenefits(people, orderId);
-  const event = shipping === 'pickup' ? 'make-ready' : 'ship';
-  const authorization = `Bearer ${admin.token}`;
-  const moved = await post(
-    people.shop,
-    `/api/admin/orders/${orderId}/acts`,
-    { event, version },
-    { authorization },
-  );
-  expect(moved.status, moved.text).toBe(200);
   const benefits = await people.inDatabase<{ id: string }>(
     'select id from benefits where order_id = $1 order by position',
     [orderId],

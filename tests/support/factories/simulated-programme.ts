@@ -30,6 +30,7 @@ import {
   DEFAULT_POLICY,
   EXIT_RULES,
   POLICY_TERMS,
+  TERM_END_RULES,
 } from '@activepick/domain/benefit/policy.ts';
 import { type TaxedBenefit, taxableSchedule } from '@activepick/domain/benefit/taxable-schedule.ts';
 import { type Ore, ore, sumOre, ZERO } from '@activepick/domain/money.ts';
@@ -249,26 +250,27 @@ function settle(benefit: Benefit, month: Month): void {
 }
 
 /**
- * Ends the term: notice, and then a return, a buy-out, another term, or one more month if no choice is made.
+ * Ends the term: notice, and then a return, a buy-out, another term, or what the policy says if no choice is made: one more
+ * month, or nothing until the bike is returned.
  */
-function endTerm(benefit: Benefit, month: Month): void {
+function endTerm(benefit: Benefit, month: Month, rule: BenefitPolicy['termEndRule']): void {
   const last = lastMonthOf(benefit);
   if (benefit.ending || last === null) return;
   if (benefit.state === 'active' && monthAfter(last, -2) <= month) happen(benefit, 'give-notice', 'system');
   if (benefit.state === 'ending' && monthAfter(last, -2) > month) happen(benefit, 'withdraw-notice', 'hr');
   if (benefit.state !== 'ending') return;
   if (month === last && chance(20)) extend(benefit, 12, 'employee', month);
-  if (month > last) choose(benefit, month);
+  if (month > last) choose(benefit, month, rule);
 }
 
-function choose(benefit: Benefit, month: Month): void {
+function choose(benefit: Benefit, month: Month, rule: BenefitPolicy['termEndRule']): void {
   const choice = random.roll(100);
   if (choice < 50) happen(benefit, 'return', 'store');
   else if (choice < 80) {
     const amountOre = ore(between(1, 900_000));
     benefit.oneOffs.push({ payer: 'employee', basis: 'net-salary', month, amountOre });
     happen(benefit, 'buy-out', 'system');
-  } else extend(benefit, 1, 'system', month);
+  } else if (rule === 'extension') extend(benefit, 1, 'system', month);
 }
 
 function extend(benefit: Benefit, months: number, who: BenefitActor, month: Month): void {
@@ -323,6 +325,7 @@ export function simulateProgramme(): Employee[] {
       ...DEFAULT_POLICY,
       termMonths: oneOf(POLICY_TERMS),
       exitRule: oneOf(EXIT_RULES),
+      termEndRule: oneOf(TERM_END_RULES),
       cutOffDay: between(1, 28),
     },
     employees: [],
@@ -338,7 +341,8 @@ export function simulateProgramme(): Employee[] {
     for (const employee of employees) for (const benefit of [...employee.benefits]) settle(benefit, month);
     for (const employee of employees) {
       const today = `${month}-${String(between(1, 28)).padStart(2, '0')}`;
-      for (const benefit of runningBenefits(employee)) endTerm(benefit, month);
+      for (const benefit of runningBenefits(employee))
+        endTerm(benefit, month, employee.company.policy.termEndRule);
       for (const benefit of runningBenefits(employee))
         if (chance(6)) live(employee, benefit, randomEvent(month), today);
       if (employee.isEmployed && chance(1)) {

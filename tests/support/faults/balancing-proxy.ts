@@ -1,6 +1,5 @@
 // A small reverse proxy for several servers that behaves like common ones: it keeps connections alive, and sends a
-// request
-// without a response to another server. Orders can be repeated because of their key.
+// request without a response to another server. Orders can be repeated because of their key.
 import {
   Agent,
   createServer,
@@ -8,6 +7,7 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
 /** A running proxy. */
@@ -16,11 +16,24 @@ export interface BalancingProxy {
   close(): Promise<void>;
 }
 
+/** How the proxy listens. */
+interface Listening {
+  /** Listens over TLS with this certificate, and tells the servers so. */
+  certificate?: { key: Buffer; cert: Buffer };
+  port?: number;
+}
+
 /** Starts a proxy. Calls `backends` for the servers of each request. */
-export async function balancingProxy(backends: () => readonly string[]): Promise<BalancingProxy> {
+export async function balancingProxy(
+  backends: () => readonly string[],
+  { certificate, port = 0 }: Listening = {},
+): Promise<BalancingProxy> {
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
-  const server = createServer(async (incoming, outgoing) => {
+  const server = certificate ? createTlsServer(certificate) : createServer();
+  server.on('request', async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    if (certificate)
+      Object.assign(incoming.headers, { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' });
     const body = await bodyOf(incoming);
     turn += 1;
     const list = backends();
@@ -37,9 +50,9 @@ export async function balancingProxy(backends: () => readonly string[]): Promise
     }
     outgoing.writeHead(502).end(faults.join(', '));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `${certificate ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

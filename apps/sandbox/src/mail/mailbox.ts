@@ -10,6 +10,8 @@ export interface Message {
   subject: string;
   text: string;
   html: string;
+  /** The iCalendar file of an email that has one. */
+  calendar?: string;
   receivedAt: string;
   /** From the header, with brackets; empty if missing. */
   messageId: string;

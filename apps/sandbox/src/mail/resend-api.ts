@@ -95,7 +95,9 @@ function deliver(body: Body, from: string, to: readonly string[], mailbox: Mailb
   const messageId = headers['Message-ID'] ?? '';
   const { subject, text = '', html = '' } = body as Record<string, string>;
   const id = randomUUID();
-  for (const email of to) mailbox.add({ from, to: email, subject: String(subject), text, html, messageId });
+  const calendar = calendarIn(body.attachments);
+  for (const email of to)
+    mailbox.add({ from, to: email, subject: String(subject), text, html, messageId, ...calendar });
   return { status: 200, body: { id } };
 }
 
@@ -131,4 +133,11 @@ function jsonOf(text: string): Body | null {
   } catch {
     return null;
   }
+}
+
+/** Returns the first iCalendar file of the attachments, whose content is base64. */
+function calendarIn(attachments: unknown): { calendar?: string } {
+  const files = Array.isArray(attachments) ? (attachments as Record<string, unknown>[]) : [];
+  const file = files.find(({ content_type: type }) => String(type).startsWith('text/calendar'));
+  return file ? { calendar: Buffer.from(String(file.content), 'base64').toString('utf8') } : {};
 }

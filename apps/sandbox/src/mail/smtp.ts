@@ -61,7 +61,13 @@ async function receive(
   const recipients = session.envelope.rcptTo.map(({ address: email }) => email);
   if (recipients.some((email) => behaviourOf(email) === 'delay')) await pause(SLOW_MS);
   const { subject = '', text = '', html = '', messageId = '', from } = parsed;
-  for (const to of recipients) mailbox.add({ from: from?.address ?? '', to, subject, text, html, messageId });
+  const file = parsed.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
+  const calendar = file && { calendar: textOf(file.content) };
+  for (const to of recipients)
+    mailbox.add({ from: from?.address ?? '', to, subject, text, html, messageId, ...calendar });
 }
+
+const textOf = (content: string | ArrayBuffer | Uint8Array): string =>
+  typeof content === 'string' ? content : new TextDecoder().decode(content);
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -4,6 +4,7 @@ import type { Site } from '#src/wire/page.ts';
 /** Returns the shop's data for every page. */
 export const siteOf = (app: App, build: string, anonKey: string | null): Site => ({
   name: app.settings.brand.name,
+  ...logoOf(app.brandFiles),
   legalName: app.settings.brand.legalName,
   orgNumber: app.settings.brand.orgNumber,
   vatNumber: app.settings.brand.vatNumber,
@@ -27,3 +28,9 @@ export const siteOf = (app: App, build: string, anonKey: string | null): Site =>
   build,
   anonKey,
 });
+
+function logoOf({ logo, darkLogo }: App['brandFiles']): Pick<Site, 'logo'> {
+  if (!logo) return {};
+  const { url, width, height } = logo;
+  return { logo: { url, width, height, ...(darkLogo ? { dark: darkLogo.url } : {}) } };
+}

@@ -149,6 +149,7 @@ function settingsOf(values: Values) {
       approvalDays: values.APPROVAL_DAYS,
       approvalReminderDays: [values.APPROVAL_REMINDER_DAYS, values.APPROVAL_SECOND_REMINDER_DAYS] as const,
     },
+    offers: { days: values.OFFER_DAYS },
     benefit: {
       marginalTaxPercent: values.MARGINAL_TAX_PERCENT,
       termMonths: values.TERM_MONTHS,
@@ -165,6 +166,11 @@ function settingsOf(values: Values) {
       address: values.BRAND_ADDRESS,
       phone: values.BRAND_PHONE,
       email: `kontakt@${values.BRAND_DOMAIN}`,
+    },
+    look: {
+      colour: values.BRAND_COLOUR,
+      darkColour: values.BRAND_COLOUR_DARK,
+      folder: values.BRAND_FOLDER,
     },
     hosting: values.HOSTING_PROVIDER ?? null,
     sandbox: { port: values.SANDBOX_PORT, publicUrl: sandboxUrl },

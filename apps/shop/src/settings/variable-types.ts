@@ -1,6 +1,7 @@
 // The types of settings. The format of a value is checked here. Its meaning is in variables.ts.
 import { isEmailAddress, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { z } from 'zod';
+import { type ColourMode, isReadable } from './brand-colours.ts';
 
 /** A line of the list of settings. `example` replaces the default in `.env.example`. */
 export interface Setting {
@@ -18,6 +19,15 @@ export const optionalText = () =>
     .string()
     .optional()
     .transform((value) => (value?.trim() ? value.trim() : undefined));
+
+/** An optional colour of links and buttons that can be read on the pages of a mode. */
+export const brandColour = (mode: ColourMode) =>
+  optionalText().refine(
+    (value) => value === undefined || (/^#[0-9a-f]{6}$/i.test(value) && isReadable(value, mode)),
+    {
+      message: `must be a colour such as ${mode === 'light' ? '#0b3d91' : '#9bd4b5'} with a contrast of 4.5 to ${mode} pages`,
+    },
+  );
 
 /** A whole number from `min` to `max`. */
 export const wholeNumber = (fallback: number, min: number, max: number) =>

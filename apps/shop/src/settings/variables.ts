@@ -7,6 +7,7 @@ import {
   aboveZero,
   accountEmail,
   bareEmail,
+  brandColour,
   chosen,
   emailList,
   isKeyList,
@@ -144,6 +145,10 @@ export const SETTINGS = {
     schema: wholeNumber(7, 1, 90),
     means: 'After how many days they are reminded again.',
   },
+  OFFER_DAYS: {
+    schema: wholeNumber(14, 1, 90),
+    means: 'How many days an offer of a partner store is valid.',
+  },
   TERM_MONTHS: { schema: wholeNumber(36, 1, 120), means: 'Term of a benefit in months.' },
   RECEIPT_DAYS: {
     schema: wholeNumber(5, 0, 90),
@@ -155,6 +160,22 @@ export const SETTINGS = {
   },
   SEK_PER_EUR: { schema: aboveZero(11), means: 'Kronor to a euro, for the Bike Picker.' },
   BRAND_NAME: { schema: text('ActivePick'), means: 'Name of the shop.' },
+  BRAND_COLOUR: {
+    schema: brandColour('light'),
+    means: 'Colour of links and buttons, such as #0b3d91. Default: the green of ActivePick.',
+    example: '',
+  },
+  BRAND_COLOUR_DARK: {
+    schema: brandColour('dark'),
+    means: 'The same on dark pages. Default: BRAND_COLOUR, as much lighter as it takes to be readable.',
+    example: '',
+  },
+  BRAND_FOLDER: {
+    schema: optionalText(),
+    means:
+      'Folder with logo.svg or logo.png, logo-dark, icon.svg, terms.sv.md and terms.en.md, each optional (docs/operations/branding.md).',
+    example: '',
+  },
   BRAND_LEGAL_NAME: { schema: text('ActivePick AB'), means: 'Name of the seller.' },
   BRAND_ORG_NUMBER: {
     schema: text(IDENTITY_DEFAULTS.BRAND_ORG_NUMBER),

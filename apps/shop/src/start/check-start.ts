@@ -18,8 +18,8 @@ export async function requireReadyInstallation(
     mode === 'production' ? productionAccountProblems(app) : [],
     checkMachine(app.settings),
   ]);
-  const folder = machine.findings.filter(({ cause }) => cause === 'data-folder');
-  const problems = [...keys, ...accounts, ...folder.map(({ problem }) => problem)];
+  const files = machine.findings.filter(({ cause }) => cause !== 'disk');
+  const problems = [...keys, ...accounts, ...files.map(({ problem }) => problem)];
   if (problems.length > 0)
     throw new SettingsError(
       [`The installation is not ready (APP_MODE=${mode}).`, ...problems.map((one) => `  ${one}`)].join('\n'),

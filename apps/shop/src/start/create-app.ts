@@ -2,6 +2,7 @@
 import type { App } from '#src/app.ts';
 import { CACHE_RULES } from '#src/cache-rules.ts';
 import { stockholmDay } from '#src/i18n/format.ts';
+import { readBrandFiles } from '#src/platform/brand/brand-files.ts';
 import { PageCache } from '#src/platform/cache/response-cache.ts';
 import { connect } from '#src/platform/database/database.ts';
 import { createBackgroundTasks } from '#src/platform/jobs/background-tasks.ts';
@@ -63,6 +64,8 @@ export async function createApp(settings: Settings, publicUrl: string, log: Log)
   const outside = createProviderClients({ db, budgetLimits, encryption, metrics, log, background });
   return {
     settings,
+    // The checks of the start name their problems.
+    brandFiles: (await readBrandFiles(settings.look.folder)).files,
     publicUrl,
     db,
     limits: limitsTimes(settings.requests.limitFactor),

@@ -2,17 +2,23 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readBrandFiles } from '#src/platform/brand/brand-files.ts';
 import type { Settings } from '#src/settings/settings.ts';
 import type { CheckedArea, Finding } from './finding.ts';
 
 const MIN_FREE_BYTES = 500 * 1024 * 1024;
 
-/** Checks that the data folder can be written to, and that its disk has room. */
+/** Checks that the data folder can be written to, that its disk has room, and that the brand's files can be read. */
 export async function checkMachine(
-  { dataDir }: Pick<Settings, 'dataDir'>,
+  { dataDir, look }: Pick<Settings, 'dataDir' | 'look'>,
   minFreeBytes = MIN_FREE_BYTES,
 ): Promise<CheckedArea> {
-  const findings: Finding[] = [];
+  const { problems } = await readBrandFiles(look.folder);
+  const findings: Finding[] = problems.map((problem) => ({
+    cause: 'brand-folder',
+    problem,
+    remedy: 'Correct the file (docs/operations/branding.md), or empty BRAND_FOLDER.',
+  }));
   const folder = path.resolve(dataDir);
   try {
     await mkdir(folder, { recursive: true });

@@ -9,6 +9,8 @@ import type { PublicRead } from './endpoint.ts';
 /** Public data of the shop for every page; the same for everybody. */
 export interface Site {
   name: string;
+  /** The brand's own logo; the shop's drawing if absent. */
+  logo?: { url: string; dark?: string; width: number; height: number };
   legalName: string;
   orgNumber: string;
   vatNumber: string;

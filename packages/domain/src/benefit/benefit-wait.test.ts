@@ -26,6 +26,7 @@ test.each<[Partial<WaitFacts>, string | null]>([
   [{ state: 'ending' }, 'choose-end employee'],
   [{ state: 'ending', termChoice: 'buy-out' }, null],
   [{ state: 'ending', termChoice: 'extension' }, null],
+  [{ state: 'ending', termChoice: 'return', returnState: 'due' }, 'book-return employee'],
   [{ state: 'ending', termChoice: 'return', returnState: 'booked' }, 'bring-back employee'],
   [{ state: 'ending', termChoice: 'return', returnState: 'inspected' }, 'answer-inspection employee'],
   [{ state: 'ending', termChoice: 'return', returnState: 'objected' }, 'decide-objection employer'],

@@ -14,6 +14,7 @@ export const BENEFIT_WAITS = [
   'collect',
   'receive',
   'choose-end',
+  'book-return',
   'bring-back',
   'answer-inspection',
   'decide-objection',
@@ -40,7 +41,7 @@ export interface WaitFacts {
   hasEmployeeSigned: boolean;
   /** What the employee has chosen at the end of the term, and how far a return is; null without one. */
   termChoice: TermChoice | null;
-  returnState: 'booked' | 'inspected' | 'objected' | 'settled' | null;
+  returnState: 'due' | 'booked' | 'inspected' | 'objected' | 'settled' | null;
 }
 
 /**
@@ -70,6 +71,7 @@ export function benefitWait(facts: WaitFacts): { what: BenefitWait; who: Waiting
 
 function waitAtEnd({ termChoice, returnState }: WaitFacts): ReturnType<typeof benefitWait> {
   if (termChoice === null) return { what: 'choose-end', who: 'employee' };
+  if (returnState === 'due') return { what: 'book-return', who: 'employee' };
   if (returnState === 'booked') return { what: 'bring-back', who: 'employee' };
   if (returnState === 'inspected') return { what: 'answer-inspection', who: 'employee' };
   if (returnState === 'objected') return { what: 'decide-objection', who: 'employer' };

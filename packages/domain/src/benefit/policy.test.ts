@@ -30,6 +30,7 @@ describe('a policy', () => {
       employmentMonths: 0,
       cutOffDay: 15,
       exitRule: 'lump-sum',
+      termEndRule: 'extension',
       orderWindows: [],
     });
     expect(policyMistakes(DEFAULT_POLICY)).toEqual([]);

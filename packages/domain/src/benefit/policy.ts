@@ -17,6 +17,8 @@ export const DRIVES = ['pedal', 'electric'] as const;
 export const APPROVALS = ['none', 'hr', 'approver'] as const;
 /** The effect on a running benefit when the employee leaves. */
 export const EXIT_RULES = ['lump-sum', 'transfer', 'employer-pays'] as const;
+/** What happens at the end of a term when the employee has not chosen in time: it goes on by the month, or the bike is returned. */
+export const TERM_END_RULES = ['extension', 'return'] as const;
 /** The formats of the payroll file. */
 export const PAYROLL_FORMATS = ['csv', 'paxml'] as const;
 /** The name of each format, the same in every language. */
@@ -119,6 +121,8 @@ export interface BenefitPolicy {
   /** The last day of the month on which a handover starts the deduction in the same month. */
   cutOffDay: number;
   exitRule: (typeof EXIT_RULES)[number];
+  /** What happens when the employee has not chosen within the days after the end of the term. */
+  termEndRule: (typeof TERM_END_RULES)[number];
   payroll: PayrollSettings;
 }
 
@@ -146,6 +150,7 @@ export const DEFAULT_POLICY: BenefitPolicy = {
   employmentMonths: 0,
   cutOffDay: 15,
   exitRule: 'lump-sum',
+  termEndRule: 'extension',
   payroll: {
     wageTypeDeduction: null,
     wageTypeBenefit: null,

@@ -50,9 +50,14 @@ describe('the days of a term’s end', () => {
   });
 
   it('[BP9] allow a return from the first day of the last month', () => {
-    expect(returnDays('2026-12', '2026-10-02')).toEqual({ from: '2026-12-01', to: '2027-01-14' });
-    expect(returnDays('2026-12', '2027-01-10')).toEqual({ from: '2027-01-10', to: '2027-01-14' });
-    expect(returnDays('2026-12', '2027-01-15')).toBeNull();
+    expect(returnDays('2026-12', '2026-10-02', 'extension')).toEqual({
+      from: '2026-12-01',
+      to: '2027-01-14',
+    });
+    expect(returnDays('2026-12', '2027-01-10', 'return')).toEqual({ from: '2027-01-10', to: '2027-01-14' });
+    expect(returnDays('2026-12', '2027-01-15', 'extension')).toBeNull();
+    const late = { from: '2027-01-15', to: '2027-01-29' };
+    expect(returnDays('2026-12', '2027-01-15', 'return')).toEqual(late);
   });
 
   it('[BP9] allow a store’s opening days only, and any day of unknown hours', () => {

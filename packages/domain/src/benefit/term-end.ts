@@ -34,16 +34,26 @@ export const noticeDay = (lastMonth: Month, days: number): Day => addDays(lastDa
 export const answerDay = (lastMonth: Month): Day => addDays(lastDayOfTerm(lastMonth), ANSWER_DAYS);
 
 /**
- * Returns the first day on which the term goes on by itself for a month: after the days to choose, or as many days after a
- * booked return whose bike has not come.
+ * Returns the first day on which the policy decides instead of the employee: after the days to choose, or as many days after
+ * a booked return whose bike has not come.
  */
 export function defaultDay(lastMonth: Month, returnOn: Day | null): Day {
   const end = lastDayOfTerm(lastMonth);
   return addDays(returnOn !== null && returnOn > end ? returnOn : end, ANSWER_DAYS + 1);
 }
 
-/** Returns the days on which a bike can be returned: from the last month on, to the last day to choose. Null when it is over. */
-export function returnDays(lastMonth: Month, today: Day): { from: Day; to: Day } | null {
+/**
+ * Returns the days on which a bike can be returned: from the last month on, to the last day to choose. After that day, null
+ * where the term goes on by itself, and the next days where the bike is to be returned.
+ * Source: benefit programme, section 9, "End".
+ */
+export function returnDays(
+  lastMonth: Month,
+  today: Day,
+  rule: BenefitPolicy['termEndRule'],
+): { from: Day; to: Day } | null {
+  if (rule === 'return' && today > answerDay(lastMonth))
+    return { from: today, to: addDays(today, ANSWER_DAYS) };
   const first = `${lastMonth}-01`;
   const [from, to] = [today > first ? today : first, answerDay(lastMonth)];
   return from <= to ? { from, to } : null;

@@ -71,7 +71,8 @@ export const ORDER_TRANSITIONS: readonly OrderTransition[] = [
   { from: 'awaiting-employer', event: 'lapse', to: 'cancelled', who: ['system'] },
   { from: 'awaiting-employer', event: 'cancel', to: 'cancelled', who: ['customer', 'staff'] },
   { from: 'confirmed', event: 'ship', to: 'shipped', who: ['staff'] },
-  { from: 'confirmed', event: 'make-ready', to: 'ready-for-pickup', who: ['staff'] },
+  // The system: once the store has prepared each of its bikes.
+  { from: 'confirmed', event: 'make-ready', to: 'ready-for-pickup', who: ['staff', 'system'] },
   { from: 'confirmed', event: 'cancel', to: 'cancelled', who: ['customer', 'staff'] },
   { from: 'shipped', event: 'deliver', to: 'delivered', who: ['staff', 'system'] },
   // The system: once each benefit's bike of the order is handed over by its code.

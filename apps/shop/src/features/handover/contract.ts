@@ -108,13 +108,18 @@ export const listHandovers = endpoint({
   problems: STORE_PROBLEMS,
 });
 
-/** Reads one bike of a store. `isHandedOver`: it has been handed over already. */
+/**
+ * Reads one bike of a store. `isHandedOver`: it has been handed over already. `preparedFrame`: the frame number that the store
+ * read while it prepared the bike.
+ */
 export const readStoreHandover = endpoint({
   method: 'GET',
   path: '/api/store/:storeId/handovers/:benefitId',
   access: 'store-member',
   params: z.strictObject({ storeId: uuid, benefitId: uuid }),
-  answer: withData(z.object({ ...waiting.shape, isHandedOver: z.boolean() })),
+  answer: withData(
+    z.object({ ...waiting.shape, isHandedOver: z.boolean(), preparedFrame: z.nullable(z.string()) }),
+  ),
   problems: STORE_PROBLEMS,
 });
 

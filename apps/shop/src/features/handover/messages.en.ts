@@ -51,7 +51,8 @@ export const handoverEn: MessagesLike<typeof handoverSv> = {
     toStores: 'To the stores',
     nav: 'Pages of the store',
     pages: {
-      work: 'To hand over',
+      work: 'To do',
+      offers: 'Offers',
       returns: 'Returns',
       service: 'Service',
       payouts: 'Payouts',
@@ -65,15 +66,6 @@ export const handoverEn: MessagesLike<typeof handoverSv> = {
     toOwn: 'To your stores',
     failed: 'The page could not be loaded.',
     tryAgain: 'Try again',
-  },
-  list: {
-    title: 'To hand over',
-    description: 'Bikes that are waiting in the store.',
-    empty: 'Nothing to hand over',
-    emptyText: 'Bikes that are ready to be collected are shown here.',
-    since: (p) => `Ready since ${p.day}`,
-    number: (p) => `Benefit ${p.number}`,
-    open: (p) => `Hand over ${p.bike} to ${p.name}`,
   },
   bikes: {
     title: 'Benefit bikes',
@@ -98,6 +90,7 @@ export const handoverEn: MessagesLike<typeof handoverSv> = {
     code: 'Handover code',
     codeHint: 'Six digits, from the employee’s phone.',
     frame: 'Frame number',
+    framePrepared: 'Entered while the bike was prepared. Check it against the frame.',
     frameHint: 'Stamped into the frame, usually under the bottom bracket or on the seat tube.',
     id: 'I have checked the ID document',
     idHint: (p) =>

@@ -48,7 +48,8 @@ export const handoverSv = {
     toStores: 'Till butikerna',
     nav: 'Butikens sidor',
     pages: {
-      work: 'Att lämna ut',
+      work: 'Att göra',
+      offers: 'Offerter',
       returns: 'Återlämningar',
       service: 'Service',
       payouts: 'Utbetalningar',
@@ -62,15 +63,6 @@ export const handoverSv = {
     toOwn: 'Till dina butiker',
     failed: 'Sidan gick inte att hämta.',
     tryAgain: 'Försök igen',
-  },
-  list: {
-    title: 'Att lämna ut',
-    description: 'Cyklar som väntar i butiken.',
-    empty: 'Inget att lämna ut',
-    emptyText: 'Här visas cyklar som är klara att hämtas.',
-    since: (p: { day: string }) => `Klar sedan ${p.day}`,
-    number: (p: { number: string }) => `Förmån ${p.number}`,
-    open: (p: { name: string; bike: string }) => `Lämna ut ${p.bike} till ${p.name}`,
   },
   bikes: {
     title: 'Förmånscyklar',
@@ -95,6 +87,7 @@ export const handoverSv = {
     code: 'Utlämningskod',
     codeHint: 'Sex siffror, från den anställdas telefon.',
     frame: 'Ramnummer',
+    framePrepared: 'Ifyllt när cykeln förbereddes. Kontrollera det mot ramen.',
     frameHint: 'Stansat i ramen, oftast under vevpartiet eller på sadelröret.',
     id: 'Jag har kontrollerat legitimationen',
     idHint: (p: { name: string }) =>

@@ -102,7 +102,8 @@ const adminOrderDetail = z.extend(adminOrder, {
   payable: amount,
   lines: z.array(
     z.object({
-      productId: z.string(),
+      /** Null for the line of an offer. */
+      productId: z.nullable(z.string()),
       name: z.string(),
       variantLabel: z.nullable(z.string()),
       quantity: z.int(),
@@ -128,7 +129,7 @@ const adminOrderDetail = z.extend(adminOrder, {
       state: z.enum(PAYMENT_STATES),
       amount,
       card: z.nullable(z.string()),
-      refunds: z.array(z.object({ amount, state: z.enum(['pending', 'done', 'failed']), at: instant })),
+      refunds: z.array(z.object({ id, amount, state: z.enum(['pending', 'done', 'failed']), at: instant })),
     }),
   ),
   notices: z.array(adminClaim),

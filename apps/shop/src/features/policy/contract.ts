@@ -13,6 +13,7 @@ import {
   POLICY_BOUNDS,
   POLICY_TERMS,
   SERVICE_CHOICES,
+  TERM_END_RULES,
 } from '@activepick/domain/benefit/policy.ts';
 import { BIKE_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
 import { ore } from '@activepick/domain/money.ts';
@@ -65,6 +66,8 @@ const programmeFields = {
   employmentMonths: number,
   cutOffDay: number,
   exitRule: z.enum(EXIT_RULES),
+  /** What happens when the employee has not chosen at the end of the term. */
+  termEndRule: z.enum(TERM_END_RULES),
   payroll: payrollSettings,
 };
 const specifiedFields = {
@@ -86,11 +89,12 @@ export const staffPolicyBody = z.strictObject({
   ...z.partial(z.object(programmeFields)).shape,
   version,
 });
-/** The rules that an order of an employee is decided and calculated by: all but notes, signing, exit and payroll. */
+/** The rules that an order of an employee is decided and calculated by: all but notes, signing, exit, end of term and payroll. */
 export const employeePolicy = z.omit(z.object(policyFields), {
   notes: true,
   employerSigns: true,
   exitRule: true,
+  termEndRule: true,
   payroll: true,
 });
 

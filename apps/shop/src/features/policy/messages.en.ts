@@ -76,6 +76,7 @@ export const policyEn: typeof policySv = {
   cutOffHint:
     'If the bike is handed over by that day, the deduction starts in the same month, otherwise in the next.',
   exitRule: 'When somebody leaves',
+  termEndRule: 'When nobody chooses at the end of the term',
   wageTypeDeduction: 'Wage type of the gross salary deduction',
   wageTypeBenefit: 'Wage type of the taxable benefit',
   wageTypeNetDeduction: 'Wage type of the net salary deduction',
@@ -102,6 +103,10 @@ export const policyEn: typeof policySv = {
       'lump-sum': 'The rest is deducted from the final salary',
       transfer: 'A colleague or a new employer takes over the benefit',
       'employer-pays': 'The employer pays the rest',
+    },
+    termEndRule: {
+      extension: 'The benefit continues month by month',
+      return: 'The bike is returned',
     },
     drives: { pedal: 'Bikes without a motor', electric: 'E-bikes' },
     deductionSign: { negative: 'Minus', positive: 'Plus' },
@@ -190,6 +195,11 @@ export const policyEn: typeof policySv = {
       'lump-sum': 'When somebody leaves, the rest is deducted from the final salary.',
       transfer: 'When somebody leaves, a colleague or a new employer takes over the benefit.',
       'employer-pays': 'When somebody leaves, the employer pays the rest.',
+    },
+    termEnd: {
+      extension:
+        'Employees who do not choose at the end of the term keep the bike month by month with the same deduction.',
+      return: 'Employees who do not choose at the end of the term return the bike.',
     },
     payroll: (p) => `The payroll file is written in ${p.encoding}, without personal numbers.`,
     payrollNumbers: (p) => `The payroll file is written in ${p.encoding}, with personal numbers.`,

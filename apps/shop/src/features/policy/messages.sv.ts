@@ -75,6 +75,7 @@ export const policySv = {
   cutOffDay: 'Brytdag i månaden',
   cutOffHint: 'Lämnas cykeln ut senast den dagen börjar avdraget samma månad, annars månaden efter.',
   exitRule: 'När någon slutar',
+  termEndRule: 'När ingen väljer vid avtalstidens slut',
   wageTypeDeduction: 'Löneart för bruttolöneavdrag',
   wageTypeBenefit: 'Löneart för skattepliktig förmån',
   wageTypeNetDeduction: 'Löneart för nettolöneavdrag',
@@ -101,6 +102,10 @@ export const policySv = {
       'lump-sum': 'Det som återstår dras på slutlönen',
       transfer: 'Förmånen övertas av en kollega eller ny arbetsgivare',
       'employer-pays': 'Arbetsgivaren betalar det som återstår',
+    },
+    termEndRule: {
+      extension: 'Förmånen fortsätter en månad i taget',
+      return: 'Cykeln lämnas tillbaka',
     },
     drives: { pedal: 'Cyklar utan motor', electric: 'Elcyklar' },
     deductionSign: { negative: 'Minus', positive: 'Plus' },
@@ -189,6 +194,11 @@ export const policySv = {
       'lump-sum': 'När någon slutar dras det som återstår på slutlönen.',
       transfer: 'När någon slutar övertas förmånen av en kollega eller en ny arbetsgivare.',
       'employer-pays': 'När någon slutar betalar arbetsgivaren det som återstår.',
+    },
+    termEnd: {
+      extension:
+        'Den som inte väljer vid avtalstidens slut behåller cykeln en månad i taget med samma avdrag.',
+      return: 'Den som inte väljer vid avtalstidens slut ska lämna tillbaka cykeln.',
     },
     payroll: (p: { encoding: string }) => `Lönefilen skrivs i ${p.encoding}, utan personnummer.`,
     payrollNumbers: (p: { encoding: string }) => `Lönefilen skrivs i ${p.encoding}, med personnummer.`,

@@ -17,6 +17,10 @@ export const termEndEn: MessagesLike<typeof termEndSv> = {
     `The benefit continues month by month, now until ${p.day}, because nothing has been chosen. You can still choose.`,
   otherwise: (p) =>
     `If you have not chosen by ${p.day}, the benefit continues month by month with a deduction of ${p.amount} per month.`,
+  otherwiseReturn: (p) =>
+    `If you have not chosen by ${p.day}, the bike is to be returned. You then book a store and a day.`,
+  returnDue: 'The bike is to be returned, because nothing else has been chosen. Book a store and a day.',
+  returnDueHint: 'The deductions have ended. You can choose something else until the store has the bike.',
   choose: 'What would you like to do?',
   buyOut: 'Buy the bike',
   buyOutFor: (p) => `Buy the bike for ${p.amount}`,
@@ -92,6 +96,8 @@ export const termEndEn: MessagesLike<typeof termEndSv> = {
   },
   staff: {
     nothing: 'The employee has not chosen yet.',
+    returnDue:
+      'The employee has not chosen. The bike is to be returned, and the employee books store and day.',
     decide: 'Decide the objection',
     amount: 'What should the damage cost? (SEK)',
     amountHint: (p) => `From 0 to ${p.amount}.`,

@@ -30,6 +30,10 @@ export const termEndSv = {
     `Förmånen fortsätter en månad i taget, nu till och med ${p.day}, eftersom inget är valt. Du kan fortfarande välja.`,
   otherwise: (p: { day: string; amount: string }) =>
     `Har du inte valt senast ${p.day} fortsätter förmånen en månad i taget med avdraget ${p.amount} per månad.`,
+  otherwiseReturn: (p: { day: string }) =>
+    `Har du inte valt senast ${p.day} ska cykeln lämnas tillbaka. Då bokar du en butik och en dag.`,
+  returnDue: 'Cykeln ska lämnas tillbaka, eftersom inget annat är valt. Boka en butik och en dag.',
+  returnDueHint: 'Avdragen är slut. Du kan välja något annat tills butiken har cykeln.',
   choose: 'Vad vill du göra?',
   buyOut: 'Köp loss cykeln',
   buyOutFor: (p: { amount: string }) => `Köp loss cykeln för ${p.amount}`,
@@ -111,6 +115,8 @@ export const termEndSv = {
   },
   staff: {
     nothing: 'Medarbetaren har inte valt än.',
+    returnDue:
+      'Medarbetaren har inte valt. Cykeln ska lämnas tillbaka, och medarbetaren bokar butik och dag.',
     decide: 'Avgör invändningen',
     amount: 'Vad ska skadorna kosta? (kr)',
     amountHint: (p: { amount: string }) => `Från 0 till ${p.amount}.`,

@@ -1,5 +1,7 @@
 // The schemas of the end of a benefit's term: the employee's choice, the store's inspection, and the decisions about both.
+
 import { BIKE_PARTS, CONDITIONS } from '@activepick/domain/benefit/inspection.ts';
+import { TERM_END_RULES } from '@activepick/domain/benefit/policy.ts';
 import { TERM_CHOICES } from '@activepick/domain/benefit/term-end.ts';
 import * as z from 'zod/mini';
 import { pageOf, withData } from '#src/wire/answers.ts';
@@ -53,6 +55,10 @@ const view = z.object({
   lastDay: z.nullable(z.string()),
   /** The last day to choose. */
   answerBy: z.nullable(z.string()),
+  /** What happens after that day without a choice. */
+  otherwise: z.enum(TERM_END_RULES),
+  /** Whether the bike is to be returned because nobody chose: the employee books a store and a day. */
+  isReturnDue: z.boolean(),
   /** The months in which the term went on because nobody chose. */
   extraMonths: z.int(),
   /** The deduction of a month in which the term goes on. */

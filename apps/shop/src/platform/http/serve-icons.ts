@@ -1,6 +1,7 @@
 // The manifest of the shop as an installed application, and the icons of browsers and phones.
 import { drawIcon, type IconShape } from '@activepick/illustrations/icon.ts';
 import type { FastifyInstance } from 'fastify';
+import type { BrandPicture } from '../brand/brand-files.ts';
 import { loadOnce } from '../cache/load-once.ts';
 
 /** The path of the manifest. */
@@ -27,7 +28,7 @@ const ONE_DAY = 'public, max-age=86400';
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
 /** The manifest. Source: W3C Web Application Manifest. */
-function manifestOf(name: string): string {
+function manifestOf(name: string, brandIcon: BrandPicture | null): string {
   const icons = Object.entries(ICONS).map(([src, { pixels, shape }]) => ({
     src,
     sizes: `${pixels}x${pixels}`,
@@ -43,13 +44,28 @@ function manifestOf(name: string): string {
     display: 'minimal-ui',
     background_color: '#F7F5F0',
     theme_color: '#F7F5F0',
-    icons: [...icons, { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+    icons: [
+      ...icons,
+      { src: brandIcon?.url ?? '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+    ],
   });
 }
 
-async function painted({ pixels, shape }: Icon): Promise<Buffer> {
+async function painted({ pixels, shape }: Icon, own: BrandPicture | null): Promise<Buffer> {
   // A large library that is only needed once somebody visits.
   const { default: sharp } = await import('sharp');
+  if (own) {
+    // The system may crop an icon to a circle, so the brand's own gets a margin on white.
+    const inner = shape === 'rounded' ? pixels : Math.round(pixels * 0.7);
+    const [before, after] = [Math.floor((pixels - inner) / 2), Math.ceil((pixels - inner) / 2)];
+    const background = shape === 'rounded' ? '#ffffff00' : '#ffffff';
+    return sharp(own.body, { density: 300 })
+      .resize(inner, inner, { fit: 'contain', background })
+      .extend({ top: before, left: before, bottom: after, right: after, background })
+      .flatten(shape === 'rounded' ? false : { background })
+      .png({ palette: true })
+      .toBuffer();
+  }
   return sharp(Buffer.from(drawIcon(shape)), { density: (72 * pixels) / 32 })
     .resize(pixels, pixels)
     .png({ palette: true })
@@ -57,8 +73,8 @@ async function painted({ pixels, shape }: Icon): Promise<Buffer> {
 }
 
 /** Returns an ICO file of one PNG image of 32 by 32 pixels. Source: the ICO format (ICONDIR and one ICONDIRENTRY). */
-async function paintedIco(): Promise<Buffer> {
-  const png = await painted(SMALL);
+async function paintedIco(own: BrandPicture | null): Promise<Buffer> {
+  const png = await painted(SMALL, own);
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2); // type: icon
   header.writeUInt16LE(1, 4); // number of images
@@ -71,14 +87,14 @@ async function paintedIco(): Promise<Buffer> {
   return Buffer.concat([header, png]);
 }
 
-/** Serves the manifest with the brand's name, and the icons, each rendered once. */
-export function serveIcons(server: FastifyInstance, brandName: string): void {
-  const manifest = manifestOf(brandName);
+/** Serves the manifest with the brand's name, and the icons, each rendered once, from the brand's own if it has one. */
+export function serveIcons(server: FastifyInstance, brand: { name: string }, own: BrandPicture | null): void {
+  const manifest = manifestOf(brand.name, own);
   server.get(MANIFEST, (_request, reply) =>
     reply.header('cache-control', ONE_DAY).type('application/manifest+json; charset=utf-8').send(manifest),
   );
   for (const [path, icon] of [...Object.entries(ICONS), [TOUCH_ICON, TOUCH] as const]) {
-    const paint = loadOnce(() => painted(icon));
+    const paint = loadOnce(() => painted(icon, own));
     server.get(path, async (_request, reply) =>
       reply
         .header('cache-control', path === TOUCH_ICON ? ONE_DAY : ONE_YEAR)
@@ -86,7 +102,7 @@ export function serveIcons(server: FastifyInstance, brandName: string): void {
         .send(await paint()),
     );
   }
-  const paintFavicon = loadOnce(paintedIco);
+  const paintFavicon = loadOnce(() => paintedIco(own));
   server.get(FAVICON, async (_request, reply) =>
     reply
       .header('cache-control', ONE_DAY)

@@ -13,6 +13,7 @@ export interface Metrics {
   requests: Counter<'route' | 'method' | 'status'>;
   durations: Histogram<'route' | 'method'>;
   ordersPlaced: Counter<'method'>;
+  offers: Counter<'event'>;
   refusedBusy: Counter<'kind'>;
   limitAlarms: Counter<'limit'>;
   mailsSent: Counter<'outcome'>;
@@ -20,6 +21,7 @@ export interface Metrics {
   paymentEvents: Counter<'outcome'>;
   paymentsInDoubt: JobGauge;
   oldestDoubt: JobGauge;
+  refusedRefunds: JobGauge;
   passwordHashes: Counter;
   agreementEvents: Counter<'outcome'>;
   wrongAccessCodes: Counter;
@@ -54,6 +56,15 @@ function jobGauge(registry: Registry, name: string, help: string): JobGauge {
   };
   return { set, get: () => gauge.get() };
 }
+
+const offerMetrics = (registry: Registry) => ({
+  offers: new Counter({
+    name: 'offers_total',
+    help: 'Offers of partner stores, by what happened to them',
+    labelNames: ['event'],
+    registers: [registry],
+  }),
+});
 
 const agreementMetrics = (registry: Registry) => ({
   agreementEvents: new Counter({
@@ -192,6 +203,11 @@ export function createMetrics(
       'payments_in_doubt_oldest_seconds',
       'Since when the oldest of them is in doubt',
     ),
+    refusedRefunds: jobGauge(
+      registry,
+      'refunds_refused',
+      'Refunds that the payment provider refused and nobody has settled',
+    ),
     passwordHashes: new Counter({
       name: 'password_hashes_total',
       help: 'Passwords hashed or checked',
@@ -202,6 +218,7 @@ export function createMetrics(
       help: 'Wrong tries of the access code of the light onboarding',
       registers: [registry],
     }),
+    ...offerMetrics(registry),
     ...agreementMetrics(registry),
     ...employerInvoiceMetrics(registry),
     providerRequests: new Counter({

@@ -5,6 +5,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** A calendar entry for the recipient, as an iCalendar file. `method` is the one of the file. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; name: string; text: string };
   /** Makes a repeated delivery recognisable; without angle brackets. */
   messageId: string;
 }

@@ -17,6 +17,11 @@ const MAIL: Mail = {
   html: '<h1>Hej Anna</h1>',
   messageId: '0192aaaa-0000-7000-8000-000000000001',
 };
+const CALENDAR = {
+  method: 'REQUEST',
+  name: 'hamta-cykel.ics',
+  text: 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nSUMMARY:Hämta Vässla\r\nEND:VCALENDAR\r\n',
+} as const;
 const brand = { name: 'ActivePick', domain: 'activepick.se' };
 const mailAt = (baseUrl: string, apiKey = 're_test') =>
   createResendMail({ mail: { from: 'order@activepick.se', resend: { baseUrl, apiKey } }, brand });
@@ -57,6 +62,15 @@ describe('against the mail catcher, which has Resend’s API', () => {
       html: MAIL.html,
       messageId: `<${MAIL.messageId}@activepick.se>`,
     });
+  });
+
+  test('[BP12.6] delivers a calendar file beside both parts', async () => {
+    await mailAt(sandbox.ready.mail).send({
+      ...mailTo('calendar@example.se', 'row-calendar'),
+      calendar: CALENDAR,
+    });
+    const [caught] = await caughtMails(sandbox.ready, 'calendar@example.se');
+    expect(caught?.calendar).toBe(CALENDAR.text);
   });
 
   test('an email whose response was lost is sent again without a duplicate', async () => {

@@ -86,11 +86,18 @@ const bodyOf = (mail: Mail, { mail: { from }, brand }: ResendSettings) => ({
   subject: mail.subject,
   html: mail.html,
   text: mail.text,
+  ...(mail.calendar ? { attachments: [attached(mail.calendar)] } : {}),
   headers: {
     'Message-ID': `<${mail.messageId}@${brand.domain}>`,
     // RFC 3834 section 5: keeps out-of-office notes from answering.
     'Auto-Submitted': 'auto-generated',
   },
+});
+
+const attached = ({ method, name, text }: NonNullable<Mail['calendar']>) => ({
+  filename: name,
+  content: Buffer.from(text, 'utf8').toString('base64'),
+  content_type: `text/calendar; charset=utf-8; method=${method}`,
 });
 
 // Name and address are one string in this API. The name is quoted, so that no part of it can be another

@@ -17,6 +17,12 @@ const MAIL: Mail = {
   messageId: '0192aaaa-0000-7000-8000-000000000001',
 };
 
+const CALENDAR = {
+  method: 'REQUEST',
+  name: 'hamta-cykel.ics',
+  text: 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nSUMMARY:Hämta Vässla\r\nEND:VCALENDAR\r\n',
+} as const;
+
 const open: MailProvider[] = [];
 function mailAt(port: number, more: Partial<SmtpSettings['mail']> = {}): MailProvider {
   const provider = createSmtpMail({
@@ -56,6 +62,13 @@ describe('against the mail catcher', () => {
   afterAll(async () => {
     await sandbox.end();
     rmSync(folder, { recursive: true });
+  });
+
+  test('[BP12.6] delivers a calendar file beside both parts', async () => {
+    await mailAt(sandbox.ready.smtp).send({ ...to('calendar@example.se'), calendar: CALENDAR });
+    const [caught] = await caughtMails(sandbox.ready, 'calendar@example.se');
+    expect(caught).toMatchObject({ html: expect.stringContaining('Hej Anna') });
+    expect(caught?.calendar?.trim()).toBe(CALENDAR.text.trim());
   });
 
   test('delivers both parts to the one address', async () => {

@@ -42,6 +42,15 @@ export function createSmtpMail(settings: SmtpSettings): MailProvider {
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
+          ...(mail.calendar
+            ? {
+                icalEvent: {
+                  method: mail.calendar.method,
+                  filename: mail.calendar.name,
+                  content: mail.calendar.text,
+                },
+              }
+            : {}),
           messageId: `<${mail.messageId}@${brand.domain}>`,
           // RFC 3834 section 5: keeps out-of-office notes from answering.
           headers: { 'Auto-Submitted': 'auto-generated' },

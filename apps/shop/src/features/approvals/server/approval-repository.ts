@@ -192,14 +192,15 @@ export async function companyOfApproval(tx: Connection, orderId: string): Promis
  * A line of an order, with the current data of its product. Prices are of one piece, in the order's tax mode.
  */
 export interface OrderedLine {
-  productId: ProductId;
+  /** Null for the line of an offer. */
+  productId: ProductId | null;
   name: string;
   variantLabel: string | null;
   kind: ProductKind;
   isElectric: boolean;
   quantity: number;
   unitOre: Ore;
-  /** Null if the product is no longer sold. */
+  /** Null if the product is no longer sold. The price of an offer does not change. */
   currentOre: Ore | null;
 }
 
@@ -207,9 +208,11 @@ export interface OrderedLine {
 export async function orderedLines(tx: Connection, orderId: string): Promise<OrderedLine[]> {
   return queryRows<OrderedLine>(tx, {
     name: 'ordered-lines',
-    text: `select l.product_id as "productId", l.name, l.variant_label as "variantLabel", p.kind, p.is_electric as "isElectric", l.quantity, l.unit_ore::int as "unitOre",
-        case when p.published then p.current_ore::int end as "currentOre"
-      from order_lines l join products p on p.id = l.product_id where l.order_id = $1 order by l.position`,
+    text: `select l.product_id as "productId", l.name, l.variant_label as "variantLabel",
+        coalesce(l.kind, p.kind) as kind, coalesce(l.is_electric, p.is_electric) as "isElectric", l.quantity,
+        l.unit_ore::int as "unitOre",
+        case when l.product_id is null then l.unit_ore when p.published then p.current_ore::int end as "currentOre"
+      from order_lines l left join products p on p.id = l.product_id where l.order_id = $1 order by l.position`,
     values: [orderId],
   });
 }

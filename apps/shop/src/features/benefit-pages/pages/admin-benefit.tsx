@@ -1,6 +1,7 @@
 // One benefit with its whole history, for admins.
 import { useCallback } from 'react';
 import { useParams } from 'react-router';
+import { CardPayments } from '#src/features/refund-admin/ui/card-payments.tsx';
 import { StaffTermEnd } from '#src/features/term-end-pages/ui/staff-term-end.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
@@ -59,6 +60,7 @@ export default function AdminBenefitPage() {
           }
         >
           <StaffTermEnd benefitId={benefit.id} companyId={null} />
+          <CardPayments benefitId={benefit.id} />
         </StaffDetail>
       ) : null}
     </div>

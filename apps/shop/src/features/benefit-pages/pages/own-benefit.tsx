@@ -2,6 +2,7 @@
 import type { BenefitState } from '@activepick/domain/benefit/benefit-states.ts';
 import { type ComponentType, useCallback } from 'react';
 import { useParams } from 'react-router';
+import { OwnAppointmentCard } from '#src/features/appointments/ui/own-appointment-card.tsx';
 import { HandoverCard } from '#src/features/handover/ui/handover-card.tsx';
 import { LifeEventsSection } from '#src/features/life-event-pages/ui/life-events-section.tsx';
 import { OwnServiceSection } from '#src/features/service-claim-pages/pages/own-service-section.tsx';
@@ -57,6 +58,11 @@ const TASKS: readonly PageSection[] = [
     id: 'term-end',
     Section: ({ benefit: { id, state }, onChanged }) =>
       HANDED_OVER.includes(state) ? <TermEndSection benefitId={id} onChanged={onChanged} /> : null,
+  },
+  {
+    id: 'appointment',
+    Section: ({ benefit: { id, state } }) =>
+      state === 'signed' || state === 'ready' ? <OwnAppointmentCard benefitId={id} /> : null,
   },
   {
     id: 'handover',

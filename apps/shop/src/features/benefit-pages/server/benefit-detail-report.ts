@@ -52,7 +52,7 @@ export interface BenefitFacts {
   lapsesAt: Date | null;
   /** The employee's choice at the end of the term, the state of a return, and the time of both; null before a choice. */
   termChoice: TermChoice | null;
-  returnState: 'booked' | 'inspected' | 'objected' | 'settled' | null;
+  returnState: 'due' | 'booked' | 'inspected' | 'objected' | 'settled' | null;
   termSince: Date | null;
 }
 

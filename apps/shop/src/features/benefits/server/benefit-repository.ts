@@ -33,7 +33,8 @@ export interface Benefit {
   /** Which bike of the order, from 1. */
   position: number;
   predecessorId: string | null;
-  productId: ProductId;
+  /** Null for a bike of an offer. */
+  productId: ProductId | null;
   name: string;
   variantLabel: string | null;
   isElectric: boolean;
@@ -123,7 +124,8 @@ export async function benefitStatesOfOrder(
     text: `select coalesce((select array_agg(b.state order by b.position) from benefits b where b.order_id = o.id), '{}')
           as states,
         o.company_id is not null and o.policy_version is not null and exists (select 1 from order_lines l
-          join products p on p.id = l.product_id where l.order_id = o.id and p.kind = any ($2)) as "isExpected"
+          left join products p on p.id = l.product_id
+          where l.order_id = o.id and coalesce(l.kind, p.kind) = any ($2)) as "isExpected"
       from orders o where o.id = $1`,
     values: [orderId, BIKE_KINDS],
   });
@@ -143,7 +145,7 @@ export type NewBenefit = Pick<
   | 'employerCostOre'
   | 'employerShareOre'
   | 'deductionsOre'
->;
+> & { kind: ProductKind };
 
 /** What the benefits of an order have in common. */
 export type CommonTerms = Pick<
@@ -164,12 +166,12 @@ export async function storeRequested(
     name: 'store-requested-benefits',
     text: `insert into benefits as b (id, company_id, person_id, user_id, order_id, policy_version, term_months, cut_off_day,
         service_package, state, position, product_id, name, variant_label, is_electric, bike_ore, accessories_ore,
-        employer_cost_ore, employer_share_ore, deductions_ore)
+        employer_cost_ore, employer_share_ore, deductions_ore, kind)
       select n.id, $1, $2, $3, $4, $5, $6, $7, $8, 'requested', n.position, n.product_id, n.name, n.variant_label,
-        n.is_electric, n.bike_ore, n.accessories_ore, n.employer_cost_ore, n.employer_share_ore, n.deductions_ore
+        n.is_electric, n.bike_ore, n.accessories_ore, n.employer_cost_ore, n.employer_share_ore, n.deductions_ore, n.kind
       from jsonb_to_recordset($9) as n(id uuid, position smallint, product_id text, name text, variant_label text,
         is_electric boolean, bike_ore bigint, accessories_ore bigint, employer_cost_ore bigint,
-        employer_share_ore bigint, deductions_ore bigint[])
+        employer_share_ore bigint, deductions_ore bigint[], kind text)
       on conflict (order_id, position) do update set person_id = excluded.person_id,
         user_id = coalesce(b.user_id, excluded.user_id), policy_version = excluded.policy_version,
         term_months = excluded.term_months, cut_off_day = excluded.cut_off_day,
@@ -199,6 +201,8 @@ export async function storeRequested(
           employer_cost_ore: bike.employerCostOre,
           employer_share_ore: bike.employerShareOre,
           deductions_ore: bike.deductionsOre,
+          // The product has the kind of the others.
+          kind: bike.productId === null ? bike.kind : null,
         })),
       ),
     ],
@@ -311,7 +315,7 @@ export interface OrderWithoutBenefits {
     isElectric: boolean;
     unitOre: Ore;
     quantity: number;
-    productId: ProductId;
+    productId: ProductId | null;
     name: string;
     variantLabel: string | null;
   }[];
@@ -324,14 +328,15 @@ export const ordersWithoutBenefits = (tx: Connection, most: number): Promise<Ord
     text: `select o.id as "orderId", o.company_id as "companyId", o.person_id as "personId",
         (select a.buyer_id from order_approvals a where a.order_id = o.id) as "userId",
         o.policy_version as "policyVersion", o.service_package as "servicePackage", o.tax_mode as "taxMode", o.state,
-        (select json_agg(json_build_object('kind', p.kind, 'isElectric', p.is_electric, 'unitOre', l.unit_ore,
+        (select json_agg(json_build_object('kind', coalesce(l.kind, p.kind),
+            'isElectric', coalesce(l.is_electric, p.is_electric), 'unitOre', l.unit_ore,
             'quantity', l.quantity, 'productId', l.product_id, 'name', l.name, 'variantLabel', l.variant_label)
             order by l.position)
-          from order_lines l join products p on p.id = l.product_id where l.order_id = o.id) as lines
+          from order_lines l left join products p on p.id = l.product_id where l.order_id = o.id) as lines
       from orders o
       where o.company_id is not null and o.policy_version is not null and o.state in ('awaiting-employer', 'confirmed')
-        and exists (select 1 from order_lines l join products p on p.id = l.product_id
-          where l.order_id = o.id and p.kind = any ($2))
+        and exists (select 1 from order_lines l left join products p on p.id = l.product_id
+          where l.order_id = o.id and coalesce(l.kind, p.kind) = any ($2))
         and not exists (select 1 from benefits b where b.order_id = o.id)
       order by o.id limit $1 for update of o skip locked`,
     values: [most, BIKE_KINDS],

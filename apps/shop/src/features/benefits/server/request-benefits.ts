@@ -16,7 +16,8 @@ import { storeRequested } from './benefit-repository.ts';
 
 /** A line of an order, priced incl. VAT, with what its benefit is called. */
 export interface RequestedLine extends BenefitLine {
-  productId: ProductId;
+  /** Null for a bike of an offer. */
+  productId: ProductId | null;
   name: string;
   variantLabel: string | null;
 }
@@ -63,6 +64,7 @@ export async function requestBenefits(tx: Connection, order: RequestedOrder): Pr
     return {
       position: index + 1,
       productId: line.productId,
+      kind: line.kind,
       name: line.name,
       variantLabel: line.variantLabel,
       isElectric: line.isElectric,

@@ -61,9 +61,9 @@ export async function storeTakenOver(
     text: `with made as (
         insert into benefits (id, company_id, person_id, user_id, predecessor_id, product_id, name, variant_label,
           is_electric, bike_ore, accessories_ore, policy_version, term_months, cut_off_day, service_package,
-          employer_cost_ore, employer_share_ore, deductions_ore, state)
+          employer_cost_ore, employer_share_ore, deductions_ore, state, kind)
         select $1, $3, $4, $5, b.id, b.product_id, b.name, b.variant_label, b.is_electric, b.bike_ore, b.accessories_ore,
-          $6, $9, $7, b.service_package, b.employer_cost_ore, b.employer_share_ore, $8, 'requested'
+          $6, $9, $7, b.service_package, b.employer_cost_ore, b.employer_share_ore, $8, 'requested', b.kind
         from benefits b where b.id = $2 returning id
       )
       insert into benefit_events (id, benefit_id, event, to_state, actor, actor_id, detail)

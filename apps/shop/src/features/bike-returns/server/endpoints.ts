@@ -145,7 +145,7 @@ async function answerOf(
     returningBike(pool, termId),
     benefitById(pool, params.benefitId),
   ]);
-  if (!term?.returnState || !bike || !benefit) throw new Problem('not-found');
+  if (!term?.returnState || term.returnState === 'due' || !bike || !benefit) throw new Problem('not-found');
   const { valueOre } = await marketPriceOf(pool, benefit, term, currentLastMonth(term));
   const data = {
     ...rowOf(bike),

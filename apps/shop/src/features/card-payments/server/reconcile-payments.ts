@@ -9,6 +9,7 @@ import { giveUpOldBuyOuts } from '#src/features/payments/server/buy-out-payment-
 import { doubt, duePayments } from '#src/features/payments/server/payment-repository.ts';
 import { forgetOldEvents, waitingEvents } from '#src/features/payments/server/provider-event-repository.ts';
 import { sendPendingRefunds } from '#src/features/payments/server/refund.ts';
+import { countRefused } from '#src/features/payments/server/refund-repository.ts';
 import { publishInvalidation } from '#src/platform/cache/cache-invalidation.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
@@ -36,6 +37,7 @@ export async function reconcilePayments(app: App): Promise<void> {
   const { count, oldestSeconds } = await doubt(pool);
   app.metrics.paymentsInDoubt.set(count);
   app.metrics.oldestDoubt.set(oldestSeconds);
+  app.metrics.refusedRefunds.set(await countRefused(pool));
 }
 
 async function each<Thing>(

@@ -1,6 +1,7 @@
 import type { App } from '#src/app.ts';
 import { deliveryPrices } from '#src/i18n/delivery-prices.ts';
 import type { Language } from '#src/i18n/language.ts';
+import type { TermsFile } from '#src/platform/brand/terms-file.ts';
 import { type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import { type Content, type ContentPage, readContent } from '../contract.ts';
 import { aboutEn } from './about.en.ts';
@@ -53,7 +54,7 @@ export const contentEndpoints = (app: App): ServedEndpoint[] => [
 
 /** Returns an information page with the seller's data. */
 export function contentPage(
-  { settings, publicUrl }: Pick<App, 'settings' | 'publicUrl'>,
+  { settings, publicUrl, brandFiles }: Pick<App, 'settings' | 'publicUrl' | 'brandFiles'>,
   id: ContentPage,
   language: Language,
 ): Content {
@@ -71,23 +72,37 @@ export function contentPage(
     mailSv: mail.provider ?? 'Vår e-postleverantör inom EU',
     mailEn: mail.provider ?? 'Our email provider within the EU',
   };
-  return {
-    ...shapeOf(filled(written[language], facts), names),
-    version,
-    website: `https://www.${brand.domain}`,
-  };
+  const website = `https://www.${brand.domain}`;
+  const own = id === 'terms' ? brandFiles.terms?.[language] : undefined;
+  if (own)
+    return {
+      ...ownTerms(filled(own, facts)),
+      description: filled(written[language], facts).description,
+      website,
+    };
+  return { ...shapeOf(filled(written[language], facts), names), version, website };
 }
 
 const PLACE = /\{(\w+)\}/g;
 
 /** Returns the texts with the seller's data in place of `{name}` and other placeholders. */
-function filled(page: WrittenPage, facts: Readonly<Record<string, string>>): WrittenPage {
+function filled<Page extends WrittenPage | TermsFile>(
+  page: Page,
+  facts: Readonly<Record<string, string>>,
+): Page {
   const fill = (value: unknown): unknown => {
     if (typeof value === 'string') return value.replace(PLACE, (place, name) => facts[name] ?? place);
+    if (Array.isArray(value)) return value.map(fill);
     return Object.fromEntries(Object.entries(value as object).map(([key, part]) => [key, fill(part)]));
   };
-  return fill(page) as WrittenPage;
+  return fill(page) as Page;
 }
+
+const ownTerms = ({ sections, ...terms }: TermsFile) => ({
+  ...terms,
+  sections: sections.map((section) => ({ ...section, items: [] })),
+  questions: [],
+});
 
 const named = (title: string, names: readonly string[] = []) =>
   names.length > 0 ? `${title} (${names.join(', ')})` : title;

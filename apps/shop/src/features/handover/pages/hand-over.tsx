@@ -102,6 +102,7 @@ function Bike({ storeId, benefitId, code }: BikeProps) {
         storeId={storeId}
         waiting={answer.data}
         code={code}
+        frameNumber={answer.data.preparedFrame ?? ''}
         onDone={setDone}
         onAlready={answer.askAgain}
       />

@@ -1,4 +1,5 @@
 import type { App } from '#src/app.ts';
+import { preparationOf } from '#src/features/preparation/server/preparation-repository.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import { type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
@@ -19,9 +20,14 @@ export const storeHandoverEndpoints = (app: App): ServedEndpoint[] => [
     return { answer: { success, data, nextCursor } };
   }),
   serve(readStoreHandover, async ({ params: { storeId, benefitId }, caller }) => {
-    const bike = await asCaller(app.db, caller, (tx) => bikeOfStore(tx, storeId, benefitId));
+    const { bike, prepared } = await asCaller(app.db, caller, async (tx) => ({
+      bike: await bikeOfStore(tx, storeId, benefitId),
+      prepared: await preparationOf(tx, storeId, benefitId),
+    }));
     if (!bike) throw new Problem('not-found');
-    return { answer: { success, data: { ...bikeShape(bike), isHandedOver: bike.state !== 'ready' } } };
+    const isHandedOver = bike.state !== 'ready';
+    const preparedFrame = prepared?.frameNumber ?? null;
+    return { answer: { success, data: { ...bikeShape(bike), isHandedOver, preparedFrame } } };
   }),
   serve(handOver, async ({ params, body, caller, ip, requestId }) => {
     const { code, frameNumber } = body;

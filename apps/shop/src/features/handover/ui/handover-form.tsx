@@ -18,6 +18,8 @@ interface FormProps {
   waiting: WaitingBike;
   /** The scanned code; empty where it is typed. */
   code: string;
+  /** As read while the bike was prepared; empty where it is not known. */
+  frameNumber: string;
   onDone: (done: AnswerOf<typeof handOver>['data']) => void;
   /** Somebody else has handed the bike over. */
   onAlready: () => unknown;
@@ -34,7 +36,7 @@ export function HandoverForm(props: FormProps) {
   const id = useId();
   const tries = useRefusedTries();
   const [code, setCode] = useState(props.code);
-  const [frame, setFrame] = useState('');
+  const [frame, setFrame] = useState(props.frameNumber);
   const [isChecked, setChecked] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -104,7 +106,7 @@ export function HandoverForm(props: FormProps) {
       <Field
         id={idOf('frame')}
         label={messages.frame}
-        hint={messages.frameHint}
+        hint={props.frameNumber ? messages.framePrepared : messages.frameHint}
         error={errors.frame}
         value={frame}
         autoComplete="off"

@@ -12,6 +12,7 @@ export interface StorePage {
 /** All pages. */
 export const STORE_PAGES: readonly StorePage[] = [
   { path: '/store/:storeId', label: 'work' },
+  { path: '/store/:storeId/offers', label: 'offers' },
   { path: '/store/:storeId/returns', label: 'returns' },
   { path: '/store/:storeId/service', label: 'service' },
   { path: '/store/:storeId/payouts', label: 'payouts' },

@@ -10,6 +10,9 @@ export const handoverPath = (storeId: string, benefitId: string): string =>
 /** Returns the path of the bikes that come back to a store. */
 export const returnsPath = (storeId: string): string => `/store/${storeId}/returns`;
 
+/** Returns the path of a store's offers. */
+export const storeOffersPath = (storeId: string): string => `/store/${storeId}/offers`;
+
 const CODE_HASH = /^#(\d{6})$/;
 
 /** Returns the path that opens a handover with the code filled in. The code is in the hash, so that no log has it. */

@@ -156,7 +156,7 @@ test('[BP9] a job ends an event that nobody answered in time, and an amendment c
   expect(await planOf(other.benefitId)).toHaveLength(6);
 });
 
-test('[BP9] a bike that changes hands during a leave keeps the months that were moved', async () => {
+test('[BP9] [F27] a bike that changes hands during a leave keeps the months that were moved', async () => {
   const scene = await lifeEventScene(people);
   const { data: leave } = await scene.report(LEAVE);
   await signed(leave.id);
@@ -165,6 +165,24 @@ test('[BP9] a bike that changes hands during a leave keeps the months that were 
   await listEmployee(people, scene.companyId, colleague.email);
   const { data: event } = await scene.report({ kind: 'transfer-to-colleague', colleague: colleague.email });
   expect(event.effect).toMatchObject({ effectiveFrom: '2026-12', takenOverOre: 4_000, takenOverMonths: 5 });
+  const accepted = { version: event.version, accepts: true };
+  expect((await scene.send(`/api/takeovers/${event.id}/answer`, colleague, accepted)).status).toBe(200);
+  await signed(event.id);
+  setDay('2026-12-01');
+  await Promise.all([applyEvents(people), applyEvents(people)]);
+  expect(await eventOf(leave.id)).toMatchObject({ state: 'done' });
+  expect(await benefitById(pool(), scene.benefitId)).toMatchObject({
+    state: 'ended',
+    termEnd: 'transferred',
+    lastMonth: '2026-11',
+  });
+  expect(await planOf(scene.benefitId)).toEqual(['2026-09 1000', '2026-10 1000', '2026-11 0']);
+  const { successorId } = (await eventOf(event.id)) ?? {};
+  expect(await planOf(successorId as string)).toEqual([
+    '2026-12 0',
+    ...['2027-01 1000', '2027-02 1000', '2027-03 1000', '2027-04 1000'],
+  ]);
+  expect(await sumsOfBenefit(pool(), scene.benefitId)).toEqual([]);
 });
 
 test('[BP9] an accepted end is not reported again, and another end of the benefit closes it', async () => {

@@ -23,12 +23,13 @@ export const accountOfPerson = async (
   return row?.id ?? null;
 };
 
-/** Returns the kind of a product; that of a city bike for one that is not stored any more. */
-export const kindOfProduct = async (connection: Connection, productId: string): Promise<ProductKind> => {
+/** Returns the kind of a benefit's bike; that of a city bike if its product is not stored any more. */
+export const kindOfBenefit = async (connection: Connection, benefitId: string): Promise<ProductKind> => {
   const row = await queryOneRow<{ kind: ProductKind }>(connection, {
-    name: 'kind-of-product',
-    text: `select coalesce((select kind from products where id = $1), 'city') as kind`,
-    values: [productId],
+    name: 'kind-of-benefit',
+    text: `select coalesce(b.kind, p.kind, 'city') as kind
+      from benefits b left join products p on p.id = b.product_id where b.id = $1`,
+    values: [benefitId],
   });
   return row.kind;
 };

@@ -18,7 +18,7 @@ import type { Connection } from '#src/platform/database/database.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import type { Proposal } from '../contract.ts';
 import type { StoredEffect, StoredEvent } from './life-event-repository.ts';
-import { accountOfPerson, kindOfProduct } from './taker-repository.ts';
+import { accountOfPerson, kindOfBenefit } from './taker-repository.ts';
 
 /** Who takes a bike over. */
 export type Taker = Pick<StoredEvent, 'taker' | 'takerCompanyId' | 'takerPersonId' | 'takerUserId'>;
@@ -108,7 +108,7 @@ export async function decideTaker(
     termMonths: effect.takenOver.length as BenefitPolicy['termMonths'],
   };
   const line = {
-    kind: await kindOfProduct(tx, benefit.productId),
+    kind: await kindOfBenefit(tx, benefit.id),
     isElectric: benefit.isElectric,
     unitOre: ore(benefit.bikeOre + benefit.accessoriesOre),
     quantity: 1,

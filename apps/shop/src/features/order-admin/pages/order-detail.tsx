@@ -141,7 +141,7 @@ function Detail({ order, onChanged }: Omit<OrderActionProps, 'inTurn'>) {
           ) : null}
           <OrderLines order={order} />
           <OrderBikes orderId={order.id} />
-          <OrderPayments order={order} />
+          <OrderPayments order={order} onChanged={onChanged} />
           <OrderHistory order={order} />
         </div>
       </div>

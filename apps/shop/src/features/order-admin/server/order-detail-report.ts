@@ -32,7 +32,7 @@ const SELECT = `select ${LISTED}, o.version, o.language, o.phone, o.address, o.z
       from order_events e where e.order_id = o.id) as history,
     (select coalesce(json_agg(json_build_object('id', p.id, 'attempt', p.attempt, 'state', p.state,
         'amount', p.amount_ore, 'card', p.card_brand || ' ' || p.card_last4,
-        'refunds', (select coalesce(json_agg(json_build_object('amount', r.amount_ore, 'state', r.state,
+        'refunds', (select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount_ore, 'state', r.state,
             'at', r.updated_at) order by r.created_at), '[]') from refunds r where r.payment_id = p.id))
         order by p.attempt), '[]') from payments p where p.order_id = o.id) as payments,
     (select coalesce(json_agg(json_build_object(${CLAIM_JSON}) order by n.id desc), '[]')

@@ -1,6 +1,7 @@
 // The facts of an order: lines and amounts, buyer, payment and history.
 
 import { ore } from '@activepick/domain/money.ts';
+import { RefusedRefund } from '#src/features/refund-admin/ui/refused-refund.tsx';
 import { showsOre } from '#src/i18n/format.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { servicePackageLine } from '#src/i18n/service-packages.ts';
@@ -32,7 +33,10 @@ export function OrderLines({ order }: FactsProps) {
     <AdminSection id="lines" title={messages.items}>
       <ul className="grid gap-2 border-b border-line pb-3">
         {order.lines.map(({ productId, name, variantLabel, quantity, line }) => (
-          <li key={`${productId}/${variantLabel}`} className="flex items-baseline justify-between gap-4">
+          <li
+            key={`${productId}/${name}/${variantLabel}`}
+            className="flex items-baseline justify-between gap-4"
+          >
             <span className="min-w-0">
               <span lang={order.language} className="font-semibold">{`${quantity} × ${name}`}</span>
               <span className="block text-small text-ink-soft break-words">
@@ -104,21 +108,25 @@ export function BuyerFacts({ order }: FactsProps) {
   );
 }
 
+interface PaymentsProps extends FactsProps {
+  onChanged: () => Promise<unknown>;
+}
+
 /** The payments of the order, attempt by attempt, and the refunds. */
-export function OrderPayments({ order }: FactsProps) {
+export function OrderPayments({ order, onChanged }: PaymentsProps) {
   const messages = useMessages(orderAdminMessages);
   return (
     <AdminSection id="payment" title={messages.paidTitle}>
       {order.payments.length === 0 ? (
         <p>{messages.methods[order.paymentMethod]}</p>
       ) : (
-        <Payments order={order} />
+        <Payments order={order} onChanged={onChanged} />
       )}
     </AdminSection>
   );
 }
 
-function Payments({ order }: FactsProps) {
+function Payments({ order, onChanged }: PaymentsProps) {
   const messages = useMessages(orderAdminMessages);
   const { language } = useLanguage();
   return (
@@ -142,12 +150,21 @@ function Payments({ order }: FactsProps) {
           </p>
           {payment.refunds.length > 0 ? (
             <ul className="mt-1 grid gap-1 text-small">
-              {payment.refunds.map(({ at, state, amount }) => (
-                <li key={at} className="flex flex-wrap justify-between gap-x-4">
-                  <span className={state === 'failed' ? 'font-semibold text-danger' : ''}>
-                    {`${messages.refunds[state]}, ${formatInstant(at, language)}`}
-                  </span>
-                  <Money ore={ore(-amount)} exact />
+              {payment.refunds.map(({ id, at, state, amount }) => (
+                <li key={id} className="grid gap-2">
+                  <p className="flex flex-wrap justify-between gap-x-4">
+                    <span className={state === 'failed' ? 'font-semibold text-danger' : ''}>
+                      {`${messages.refunds[state]}, ${formatInstant(at, language)}`}
+                    </span>
+                    <Money ore={ore(-amount)} exact />
+                  </p>
+                  {state === 'failed' ? (
+                    <RefusedRefund
+                      refund={{ id, amountOre: amount }}
+                      headingId="payment-title"
+                      onChanged={onChanged}
+                    />
+                  ) : null}
                 </li>
               ))}
             </ul>

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { contentPage } from '#src/features/content/server/endpoints.ts';
 import { orderLinks } from '#src/features/order-records/server/order-link.ts';
 import type { NewOrder, StoredOrder } from '#src/features/order-records/server/order-repository.ts';
+import { NO_BRAND_FILES } from '#src/platform/brand/brand-files.ts';
 import { readSettings } from '#src/settings/settings.ts';
 import { makeOrder, orderLine } from '#tests/factories/factories.ts';
 import { confirmEmailOf, orderMail, orderUpdateMail } from './order-mail.tsx';
@@ -156,7 +157,11 @@ test('[LAW.2.6] states beside the estimate how the deduction affects pension and
 });
 
 test.each(['sv', 'en'] as const)('[LAW.3.4] contains the terms of sale in %s', async (language) => {
-  const terms = contentPage({ settings, publicUrl: 'http://localhost:3000' }, 'terms', language);
+  const terms = contentPage(
+    { settings, publicUrl: 'http://localhost:3000', brandFiles: NO_BRAND_FILES },
+    'terms',
+    language,
+  );
   for (const part of Object.values(await bothParts({ language }, { terms })))
     for (const paragraph of terms.sections.flatMap(({ paragraphs }) => paragraphs))
       expect(part).toContain(plain(paragraph));

@@ -100,7 +100,8 @@ export function checkOrder(body: CheckedBody, today: string): OrderCheck {
 // Runs of white space and control characters would break the single line of an email or a label.
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
-function normalCustomer(customer: CustomerInfo): CustomerInfo {
+/** Returns a valid customer in normal form. */
+export function normalCustomer(customer: CustomerInfo): CustomerInfo {
   const phone = parsePhone(customer.phone);
   const postcode = parsePostcode(customer.zipCode);
   return {

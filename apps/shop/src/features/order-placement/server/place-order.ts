@@ -11,6 +11,7 @@ import type { Connection } from '#src/platform/database/database.ts';
 import type { CheckedOrder } from './check-order.ts';
 import { type ExistingOrder, existingOrderFor, retryPayment } from './existing-order.ts';
 import { keyHash, lockKey } from './order-key-repository.ts';
+import { goodsOf } from './ordered-goods.ts';
 import { type PayOrderResult, payOrder } from './pay-order.ts';
 import { decideUnderProgramme, enterProgramme } from './under-programme.ts';
 import { decideOrder, type OrderRefusal } from './validate-order.ts';
@@ -120,7 +121,9 @@ async function store(app: App, tx: Connection, sent: OrderSubmission): Promise<S
   const entered = companyId && (await enterProgramme(app, tx, { companyId, userId: buyer.userId }));
   const decided = granted(await decideOrder(app, tx, order, standing.insteadOf?.id ?? null));
   const chosen = order.payment.method === 'active-finance' ? order.payment.servicePackage : null;
-  const employer = entered ? granted(decideUnderProgramme(app, entered, decided.matched, chosen)) : null;
+  const goods = goodsOf(decided.matched, buyer.language);
+  const { tax } = app.settings;
+  const employer = entered ? granted(decideUnderProgramme(app, entered, { goods, tax }, chosen)) : null;
   if (standing.insteadOf) await cancelUnpaid(tx, standing.insteadOf);
   const written = await writeOrder(app, tx, {
     order,
@@ -128,6 +131,8 @@ async function store(app: App, tx: Connection, sent: OrderSubmission): Promise<S
     language: buyer.language,
     mustConfirm,
     employer,
+    goods,
+    taxMode: tax.mode,
     ...decided,
   });
   sent.changed.push(...decided.changedTags);

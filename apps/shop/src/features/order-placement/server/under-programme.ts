@@ -11,6 +11,7 @@ import {
   benefitLines,
   decideOrderUnder,
   type RequiredApproval,
+  type Tax,
 } from '#src/features/programme/server/decide-order.ts';
 import {
   type ListMembership,
@@ -20,7 +21,7 @@ import {
   programmeOf,
 } from '#src/features/programme/server/programme-repository.ts';
 import type { Connection } from '#src/platform/database/database.ts';
-import type { WishMatch } from './validate-order.ts';
+import type { OrderedGoods } from './ordered-goods.ts';
 
 /** An employer's programme for one buyer, locked until the transaction ends. */
 export interface EnteredProgramme extends ListMembership {
@@ -61,24 +62,18 @@ export async function enterProgramme(
 }
 
 /**
- * Decides about an order by the policy, with the prices of the catalogue. Returns all reasons of a refusal.
- * `chosen`: the buyer's service package, used if the policy names none.
+ * Decides about an order by the policy. Returns all reasons of a refusal. `chosen`: the buyer's service package, used if the
+ * policy names none.
  */
 export function decideUnderProgramme(
-  { settings: { tax }, today }: Pick<App, 'settings' | 'today'>,
+  { today }: Pick<App, 'today'>,
   { companyId, personId, buyerId, programme }: EnteredProgramme,
-  matched: readonly WishMatch[],
+  { goods, tax }: { goods: readonly OrderedGoods[]; tax: Tax },
   chosen: ServicePackage | null,
 ): ({ outcome: 'go-on' } & DecidedProgramme) | { outcome: 'policy-refused'; reasons: BenefitReason[] } {
   const common = { outcome: 'go-on', companyId, personId, buyerId } as const;
   if (!programme) return { ...common, policy: null, policyVersion: null, servicePackage: null, asked: null };
-  const lines = matched.map(({ offer, wish }) => ({
-    kind: offer.kind,
-    isElectric: offer.is_electric,
-    unitOre: offer.current_ore,
-    quantity: wish.quantity,
-  }));
-  const { asked, reasons } = decideOrderUnder(programme, benefitLines(lines, tax), today());
+  const { asked, reasons } = decideOrderUnder(programme, benefitLines(goods, tax), today());
   if (asked === null) return { outcome: 'policy-refused', reasons };
   const { policy, policyVersion } = programme;
   return { ...common, policy, policyVersion, servicePackage: servicePackageUnder(policy, chosen), asked };

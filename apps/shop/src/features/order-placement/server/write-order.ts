@@ -1,6 +1,5 @@
 // Stores an order that can be placed: lines, history, reservation, payment and key in the transaction of its decision.
-import { inclVat } from '@activepick/domain/catalogue/vat.ts';
-import { lineTotal } from '@activepick/domain/checkout/totals.ts';
+import { inclVat, type TaxMode } from '@activepick/domain/catalogue/vat.ts';
 import { eventAfterPlacing, initialState, next } from '@activepick/domain/orders/order-states.ts';
 import { RESERVATION_MINUTES } from '@activepick/domain/payments/payment-states.ts';
 import type { App } from '#src/app.ts';
@@ -8,7 +7,6 @@ import { askForApproval } from '#src/features/approvals/server/ask-approvers.ts'
 import { followOrder } from '#src/features/benefits/server/follow-order.ts';
 import { requestBenefits } from '#src/features/benefits/server/request-benefits.ts';
 import { linkHash } from '#src/features/card-payments/server/payment-link.ts';
-import { offerName, variantLabel } from '#src/features/catalogue/server/offers.ts';
 import { reserve } from '#src/features/inventory/server/stock-repository.ts';
 import { askToConfirm, confirmByMail } from '#src/features/order-mails/server/confirm-by-mail.ts';
 import { waitFor } from '#src/features/order-records/server/lapse-repository.ts';
@@ -16,7 +14,6 @@ import { orderNumber } from '#src/features/order-records/server/order-number.ts'
 import {
   insertOrder,
   nextOrderSequence,
-  type OrderLine,
   type StoredOrder,
 } from '#src/features/order-records/server/order-repository.ts';
 import { insertPayment } from '#src/features/payments/server/payment-repository.ts';
@@ -27,12 +24,15 @@ import type { Connection } from '#src/platform/database/database.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { type CheckedOrder, fingerprintOf } from './check-order.ts';
 import { bindKey } from './order-key-repository.ts';
+import { type OrderedGoods, orderLine } from './ordered-goods.ts';
 import type { DecidedProgramme } from './under-programme.ts';
-import type { Decision, WishMatch } from './validate-order.ts';
+import type { Decision } from './validate-order.ts';
 
 /** The input of storing an order: the decision, the request, its key and language. */
-export interface OrderToWrite extends Decision {
+export interface OrderToWrite extends Omit<Decision, 'outcome' | 'matched'> {
   order: CheckedOrder;
+  goods: readonly OrderedGoods[];
+  taxMode: TaxMode;
   hash: Buffer;
   language: Language;
   /** The buyer must confirm the email address before the employer is asked. */
@@ -78,7 +78,7 @@ export async function writeOrder(
     });
   if (employer) {
     await countOrder(app, tx, stored.id);
-    await startBenefits(app, tx, { stored, employer, matched: what.matched });
+    await startBenefits(app, tx, { stored, employer, goods: what.goods });
   }
   if (what.changedTags.length > 0) await publishInvalidation(tx, what.changedTags);
   return { order: stored, paymentId };
@@ -91,19 +91,14 @@ async function startBenefits(
   {
     stored,
     employer,
-    matched,
-  }: { stored: StoredOrder; employer: DecidedProgramme; matched: readonly WishMatch[] },
+    goods,
+  }: { stored: StoredOrder; employer: DecidedProgramme; goods: readonly OrderedGoods[] },
 ): Promise<void> {
   const { policy, policyVersion, servicePackage, companyId, personId, buyerId: userId } = employer;
   if (!policy || policyVersion === null || servicePackage === null) return;
-  const lines = matched.map(({ offer, wish }) => ({
-    kind: offer.kind,
-    isElectric: offer.is_electric,
-    unitOre: inclVat(offer.current_ore, settings.tax.mode, settings.tax.vatPercent),
-    quantity: wish.quantity,
-    productId: offer.product_id,
-    name: offerName(offer, stored.language),
-    variantLabel: variantLabel(offer, stored.language),
+  const lines = goods.map((line) => ({
+    ...line,
+    unitOre: inclVat(line.unitOre, stored.taxMode, settings.tax.vatPercent),
   }));
   const terms = { companyId, personId, userId, policy, policyVersion, servicePackage };
   await requestBenefits(tx, { orderId: stored.id, ...terms, lines, today: today() });
@@ -139,6 +134,7 @@ async function insertDecided(app: App, tx: Connection, what: OrderToWrite): Prom
   const state = (event && next(begun, event)) ?? begun;
   const encryption = (column: string, plain: string | null) =>
     plain === null ? null : app.encryption.encrypt(plain, { table: 'orders', column, row: id });
+  const lines = what.goods.map(orderLine);
   const stored: StoredOrder = {
     id,
     number: orderNumber(await nextOrderSequence(tx), app.orderNumberKey),
@@ -148,19 +144,20 @@ async function insertDecided(app: App, tx: Connection, what: OrderToWrite): Prom
     shippingOptionId: what.shipping.id,
     pickupStoreId: what.pickupStoreId,
     paymentMethod: payment.method,
-    taxMode: app.settings.tax.mode,
+    taxMode: what.taxMode,
     servicePackage: what.employer?.servicePackage ?? null,
     currency: 'SEK',
     totals,
     placedAt: app.now(),
     wasPlaced: begun === 'placed',
     linkVersion: 1,
-    lines: what.matched.map((match) => orderLine(match, language)),
+    lines,
   };
   const isFinanced = payment.method === 'active-finance';
   await insertOrder(tx, {
     ...stored,
     totals,
+    lines,
     employerCodeSealed: encryption('employer_code_sealed', isFinanced ? payment.employerCode : null),
     companyId: what.employer?.companyId ?? null,
     personId: what.employer?.personId ?? null,
@@ -172,16 +169,4 @@ async function insertDecided(app: App, tx: Connection, what: OrderToWrite): Prom
     ],
   });
   return stored;
-}
-
-function orderLine({ wish, offer }: WishMatch, language: Language): OrderLine {
-  return {
-    productId: offer.product_id,
-    variantId: offer.variant_id,
-    name: offerName(offer, language),
-    variantLabel: variantLabel(offer, language),
-    quantity: wish.quantity,
-    unitOre: offer.current_ore,
-    lineOre: lineTotal({ unitOre: offer.current_ore, quantity: wish.quantity }),
-  };
 }

@@ -1,6 +1,7 @@
 // Orders, their lines and their history. Everything about one order is written in the transaction of its cause.
 
 import type { ServicePackage } from '@activepick/domain/benefit/policy.ts';
+import type { ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
 import type { TaxMode } from '@activepick/domain/catalogue/vat.ts';
 import type { CustomerInfo } from '@activepick/domain/checkout/customer.ts';
 import type { CartTotals, PaymentMethod, ShippingOptionId } from '@activepick/domain/checkout/totals.ts';
@@ -16,13 +17,20 @@ import { uuidv7 } from '#src/platform/database/uuid.ts';
 
 /** A line of an order; amounts in öre, texts in the order's language. */
 export interface OrderLine {
-  productId: ProductId;
-  variantId: string;
+  /** Null, like `variantId`, for the line of an offer. */
+  productId: ProductId | null;
+  variantId: string | null;
   name: string;
   variantLabel: string | null;
   quantity: number;
   unitOre: Ore;
   lineOre: Ore;
+}
+
+/** A line before it is stored. Only the line of an offer stores its kind: others take it from their product. */
+export interface NewOrderLine extends OrderLine {
+  kind?: ProductKind;
+  isElectric?: boolean;
 }
 
 /** A stored order without its encrypted parts. Amounts in öre. */
@@ -61,7 +69,7 @@ export interface NewOrder
   personId: string | null;
   /** The version of the employer's policy that decided the order, or null. */
   policyVersion: number | null;
-  lines: readonly OrderLine[];
+  lines: readonly NewOrderLine[];
   /** Oldest first. */
   events: readonly { event: string; from: OrderState | null; to: OrderState }[];
 }
@@ -122,6 +130,8 @@ export async function insertOrder(tx: Connection, order: NewOrder): Promise<void
       order.personId,
       order.policyVersion,
       order.servicePackage,
+      lines.map((line) => (line.productId === null ? line.kind : null)),
+      lines.map((line) => (line.productId === null ? line.isElectric : null)),
     ],
   });
 }
@@ -135,10 +145,13 @@ const INSERT_ORDER = `with placed as (
       case when $3 in ('awaiting-payment', 'awaiting-confirmation') then null else $35::timestamptz end, $36, $37,
       $38, $39, $40)
   ), lines as (
-    insert into order_lines (order_id, position, product_id, variant_id, name, variant_label, quantity, unit_ore, line_ore)
-    select $1, l.position, l.product_id, l.variant_id, l.name, l.variant_label, l.quantity, l.unit_ore, l.line_ore
-    from unnest($24::text[], $25::text[], $26::text[], $27::text[], $28::int[], $29::int[], $30::bigint[]) with ordinality
-      as l(product_id, variant_id, name, variant_label, quantity, unit_ore, line_ore, position)
+    insert into order_lines (order_id, position, product_id, variant_id, name, variant_label, quantity, unit_ore, line_ore,
+      kind, is_electric)
+    select $1, l.position, l.product_id, l.variant_id, l.name, l.variant_label, l.quantity, l.unit_ore, l.line_ore,
+      l.kind, l.is_electric
+    from unnest($24::text[], $25::text[], $26::text[], $27::text[], $28::int[], $29::int[], $30::bigint[], $41::text[],
+      $42::boolean[]) with ordinality as l(product_id, variant_id, name, variant_label, quantity, unit_ore, line_ore, kind,
+      is_electric, position)
   )
   insert into order_events (id, order_id, event, from_state, to_state, actor, at)
   select e.id, $1, e.event, e.from_state, e.to_state, case when e.event = 'place' then 'customer' else 'system' end,

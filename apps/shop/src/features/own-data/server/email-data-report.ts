@@ -20,7 +20,7 @@ export interface Whose {
 }
 
 /**
- * Returns orders, benefits, requests and claims of a person. Anybody may have typed the email of an order, so its personal
+ * Returns orders, benefits, offers, requests and claims of a person. Anybody may have typed the email of an order, so its personal
  * number and employer code are unmasked only for a BankID with the same number.
  * Source: regulation (EU) 2016/679, articles 15 and 20; docs/security.md, "Personal data".
  */
@@ -28,10 +28,11 @@ export async function emailDataOf(
   connection: Connection,
   encryption: Encryption,
   { userId, email, personalNumber }: Whose,
-): Promise<Record<'orders' | 'benefits' | 'requests' | 'notices', Record<string, unknown>[]>> {
+): Promise<Record<'orders' | 'benefits' | 'offers' | 'requests' | 'notices', Record<string, unknown>[]>> {
   const found = await queryOneRow<{
     orders: SealedOrder[];
     benefits: Record<string, unknown>[];
+    offers: Record<string, unknown>[];
     requests: Record<string, unknown>[];
     notices: Record<string, unknown>[];
   }>(connection, {
@@ -50,6 +51,8 @@ export async function emailDataOf(
             'termEnd', b.term_end, 'termMonths', b.term_months, 'servicePackage', b.service_package,
             'bikeOre', b.bike_ore, 'accessoriesOre', b.accessories_ore, 'deductionsOre', b.deductions_ore,
             'handedOverOn', b.handed_over_on, 'plan', b.plan, 'frameNumber', b.frame_number, 'createdAt', b.created_at,
+            'pickup', (select jsonb_build_object('state', a.state, 'times', a.times, 'startsAt', a.starts_at, 'wish', a.wish,
+                'changedAt', a.changed_at) from appointments a where a.benefit_id = b.id),
             'sums', (select jsonb_agg(jsonb_build_object('what', s.what, 'payer', s.payer, 'basis', s.basis,
                 'month', s.month, 'amountOre', s.amount_ore) order by s.id) from benefit_sums s where s.benefit_id = b.id),
             'serviceClaims', (select jsonb_agg(jsonb_build_object('number', c.number, 'state', c.state,
@@ -62,6 +65,12 @@ export async function emailDataOf(
           ) order by b.id), '[]')
           from benefits b
           where b.user_id = $1 or b.order_id = any (array(select id from orders where lower(email) = $2))) as benefits,
+        (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'state', f.state, 'email', f.email,
+            'brand', f.brand, 'model', f.model, 'modelYear', f.model_year, 'size', f.size, 'colour', f.colour,
+            'priceOre', f.price_ore, 'accessories', f.accessories, 'note', f.note, 'createdAt', f.created_at,
+            'history', (select jsonb_agg(jsonb_build_object('at', e.at, 'event', e.event, 'reason', e.reason)
+              order by e.id) from offer_events e where e.offer_id = f.id)) order by f.id), '[]')
+          from offers f where f.email = $2) as offers,
         (select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'kind', q.kind, 'state', q.state, 'name', q.name,
             'email', q.email, 'phone', q.phone, 'message', q.message, 'bikeUrl', q.bike_url,
             'productName', q.product_name, 'createdAt', q.created_at,
@@ -75,7 +84,7 @@ export async function emailDataOf(
           from order_notices n where lower(n.email) = $2) as notices`,
     values: [userId, email],
   });
-  const { orders, benefits, requests, notices } = found;
+  const { orders, benefits, offers, requests, notices } = found;
   const open = (sealed: string | null, column: string, row: string) =>
     sealed && encryption.decrypt(sealed, { table: 'orders', column, row });
   return {
@@ -90,6 +99,7 @@ export async function emailDataOf(
       };
     }),
     benefits,
+    offers,
     requests,
     notices,
   };

@@ -14,6 +14,7 @@ export const ownDataTextsEn: MessagesLike<typeof ownDataTextsSv> = {
     identities: 'Ways to sign in',
     secondFactors: 'Two-step sign-in',
     sessions: 'Sign-ins',
+    offers: 'Offers from stores',
     requests: 'Requests and messages',
     orders: 'Orders',
     benefits: 'Benefits',

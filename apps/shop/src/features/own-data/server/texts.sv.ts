@@ -13,6 +13,7 @@ export const ownDataTextsSv = {
     sessions: 'Inloggningar',
     orders: 'Beställningar',
     benefits: 'Förmåner',
+    offers: 'Offerter från butiker',
     requests: 'Förfrågningar och meddelanden',
     notices: 'Ånger och reklamationer',
     reviews: 'Omdömen',

@@ -22,6 +22,10 @@ export async function refundByKey(connection: Connection, key: string): Promise<
   return queryRow<StoredRefund>(connection, `${SELECT} where r.business_key = $1`, [key]);
 }
 
+/** Returns a refund by its id, or null. */
+export const refundById = (connection: Connection, id: string): Promise<StoredRefund | null> =>
+  queryRow<StoredRefund>(connection, `${SELECT} where r.id = $1`, [id]);
+
 /** Returns how much of a payment is refunded or will be, in öre. Lock the payment first. */
 export async function decidedOre(tx: Connection, paymentId: string): Promise<number> {
   const row = await queryOneRow<{ ore: string }>(
@@ -57,6 +61,36 @@ export async function recordRefund(
   );
   return rowCount === 1;
 }
+
+/** Lets a refused refund be sent again, under a new key. Returns false if it is not refused. */
+export async function reopenRefund(tx: Connection, id: string): Promise<boolean> {
+  const rowCount = await execute(tx, {
+    name: 'reopen-refund',
+    text: `update refunds set state = 'pending', tries = tries + 1, updated_at = now() where id = $1 and state = 'failed'`,
+    values: [id],
+  });
+  return rowCount === 1;
+}
+
+/** Records that the money of a refused refund was paid back without the provider. Returns false if it is not refused. */
+export async function closeRefused(tx: Connection, id: string): Promise<boolean> {
+  const rowCount = await execute(tx, {
+    name: 'close-refused-refund',
+    text: `update refunds set state = 'done', updated_at = now() where id = $1 and state = 'failed'`,
+    values: [id],
+  });
+  return rowCount === 1;
+}
+
+/** Returns the number of refunds that the provider refused and that nobody has settled. */
+export const countRefused = async (connection: Connection): Promise<number> =>
+  (
+    await queryOneRow<{ count: number }>(connection, {
+      name: 'count-refused-refunds',
+      text: `select count(*)::int as count from refunds where state = 'failed'`,
+      values: [],
+    })
+  ).count;
 
 /** Records that a refund request failed, so that the next attempt uses a new key. */
 export async function recordTry(connection: Connection, id: string): Promise<void> {

@@ -6,12 +6,15 @@ import type { Connection } from '#src/platform/database/database.ts';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import { addRefunded, lockPayment } from './payment-repository.ts';
 import {
+  closeRefused,
   decidedOre,
   insertRefund,
   pendingRefunds,
   recordRefund,
   recordTry,
+  refundById,
   refundByKey,
+  reopenRefund,
   type StoredRefund,
 } from './refund-repository.ts';
 
@@ -58,7 +61,34 @@ export async function refundPayment(app: App, wish: RefundWish): Promise<RefundR
   return { outcome: await sendRefund(app, refund), amountOre: refund.amountOre };
 }
 
-async function sendRefund(app: App, refund: StoredRefund): Promise<StoredRefund['state']> {
+// The refused refund with its payment locked, or null if the money would be more than what is left of the payment.
+async function lockRefused(tx: Connection, id: string): Promise<StoredRefund | null> {
+  const found = await refundById(tx, id);
+  const payment = found && (await lockPayment(tx, found.paymentId));
+  if (!payment || found.amountOre > refundableOre(payment.amountOre, await decidedOre(tx, payment.id)))
+    return null;
+  return found;
+}
+
+/**
+ * Lets a refused refund be sent again, in the transaction of the cause, and returns it for `sendRefund` after the commit. Null
+ * if it is not refused, or if other refunds have used up the payment.
+ */
+export async function reopenRefused(tx: Connection, id: string): Promise<StoredRefund | null> {
+  if (!(await lockRefused(tx, id)) || !(await reopenRefund(tx, id))) return null;
+  return refundById(tx, id);
+}
+
+/** Records that the money of a refused refund was paid back without the provider. Returns false as `reopenRefused` does null. */
+export async function settleRefused(tx: Connection, id: string): Promise<boolean> {
+  const refund = await lockRefused(tx, id);
+  if (!refund || !(await closeRefused(tx, id))) return false;
+  await addRefunded(tx, refund.paymentId, refund.amountOre);
+  return true;
+}
+
+/** Sends a decided refund to the provider. Returns its state after that. */
+export async function sendRefund(app: App, refund: StoredRefund): Promise<StoredRefund['state']> {
   if (refund.state !== 'pending') return refund.state;
   const { id, paymentId, amountOre, providerPaymentId, tries } = refund;
   try {

@@ -14,7 +14,7 @@ export interface InForm {
 }
 
 type CheckboxRule = 'allowBikeLeasing' | 'allowAccessories' | 'isLockRequired' | 'employerSigns';
-type SelectRule = 'deductionModel' | 'servicePackage' | 'exitRule';
+type SelectRule = 'deductionModel' | 'servicePackage' | 'exitRule' | 'termEndRule';
 type ListRule = 'allowedKinds' | 'allowedDrives' | 'allowedAccessories';
 
 const CHECK = 'size-6 shrink-0 accent-act';

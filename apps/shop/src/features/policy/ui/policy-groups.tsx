@@ -232,6 +232,7 @@ function RunningRules({ form }: InForm) {
           inputMode="numeric"
         />
         <RuleSelect form={form} rule="exitRule" label={messages.exitRule} />
+        <RuleSelect form={form} rule="termEndRule" label={messages.termEndRule} />
       </div>
     </RuleGroup>
   );

@@ -71,6 +71,7 @@ export function ruleSentences(policy: BenefitPolicy, language: Language): string
     policy.employerSigns ? says.employerSigns : says.employeeSigns,
     says.cutOff({ day: number(policy.cutOffDay) }),
     says.exit[policy.exitRule],
+    says.termEnd[policy.termEndRule],
     policy.payroll.hasPersonalNumbers ? says.payrollNumbers({ encoding }) : says.payroll({ encoding }),
   ];
 }
@@ -114,6 +115,7 @@ export function ruleText(
     employmentMonths: [messages.employmentMonths, () => number(policy.employmentMonths)],
     cutOffDay: [messages.cutOffDay, () => number(policy.cutOffDay)],
     exitRule: [messages.exitRule, () => choices.exitRule[policy.exitRule]],
+    termEndRule: [messages.termEndRule, () => choices.termEndRule[policy.termEndRule]],
     'payroll.wageTypeDeduction': [messages.wageTypeDeduction, () => payroll.wageTypeDeduction ?? nothing],
     'payroll.wageTypeBenefit': [messages.wageTypeBenefit, () => payroll.wageTypeBenefit ?? nothing],
     'payroll.wageTypeNetDeduction': [

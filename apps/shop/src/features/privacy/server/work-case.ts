@@ -7,6 +7,7 @@ import { forgetContact } from '#src/features/companies/server/company-repository
 import { forgetEmployee } from '#src/features/companies/server/employee-repository.ts';
 import { deleteQuestionsOf } from '#src/features/joining/server/question-repository.ts';
 import { forgetInvitations } from '#src/features/members/server/invitation-repository.ts';
+import { deleteOffersOf } from '#src/features/offers/server/offer-repository.ts';
 import { deleteLooseClaims } from '#src/features/order-records/server/claim-repository.ts';
 import { forgetOrdersOf } from '#src/features/order-records/server/order-retention-repository.ts';
 import { companyDataOf } from '#src/features/own-data/server/company-data-report.ts';
@@ -128,6 +129,7 @@ export const erase = (app: App, token: string, requestId: string) =>
       agreements: await forgetParticipant(tx, email),
     };
     await forgetInvitations(tx, email);
+    await deleteOffersOf(tx, email);
     await hideEmail(tx, email, masked(email));
     await auditCase(tx, 'privacy.erased', one.id, requestId, erased);
     // Operators repeat it after restoring an older backup.

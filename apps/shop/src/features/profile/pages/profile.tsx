@@ -1,4 +1,6 @@
 import type { User } from '@supabase/auth-js';
+import { offerMessages } from '#src/features/offer-pages/messages.ts';
+import { OwnOfferList, useOwnOffers } from '#src/features/offer-pages/pages/own-offers.tsx';
 import { OwnData } from '#src/features/own-data/pages/own-data.tsx';
 import { useSession } from '#src/features/sign-in/ui/session-context.tsx';
 import type { Rights } from '#src/features/sign-in/ui/session-view.ts';
@@ -10,7 +12,9 @@ import { useDelayed } from '#src/ui/use-delayed.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { profileMessages } from '../messages.ts';
 import { AgreementCard, useAgreements } from '../ui/agreement-card.tsx';
+import { AnswerFailed } from '../ui/load-failed.tsx';
 import { QrCard } from '../ui/qr-card.tsx';
+import { ProfileSection } from '../ui/section.tsx';
 import { BenefitList, useBenefits } from './benefit-list.tsx';
 import { ChangeDetails } from './change-details.tsx';
 import { LinkedBankid } from './linked-bankid.tsx';
@@ -59,12 +63,14 @@ function Sections({ user, rights }: { user: User; rights: Rights }) {
   const agreements = useAgreements();
   const employers = useOwnEmployers();
   const orders = useOwnOrders();
+  const offers = useOwnOffers();
   const requests = useOwnRequests();
   const states = [
     benefits.state,
     agreements.state,
     employers.state,
     orders.state,
+    offers.state,
     requests.state,
     rights.state,
   ];
@@ -90,6 +96,7 @@ function Sections({ user, rights }: { user: User; rights: Rights }) {
   return (
     <>
       <BenefitList answer={benefits} />
+      <OffersSection list={offers} />
       <OwnEmployersSection answer={employers} />
       <AgreementCard answer={agreements} isMunicipal={rights.state === 'known' && rights.isMunicipal} />
       <OwnOrdersSection list={orders} />
@@ -100,5 +107,16 @@ function Sections({ user, rights }: { user: User; rights: Rights }) {
       <OwnSessions />
       <OwnData user={user} />
     </>
+  );
+}
+
+// Most people have no offer, so the section appears with the first one.
+function OffersSection({ list }: { list: ReturnType<typeof useOwnOffers> }) {
+  const messages = useMessages(offerMessages).own;
+  if (list.state === 'there' && list.rows.length === 0) return null;
+  return (
+    <ProfileSection id="offers" title={messages.list} text={messages.listText}>
+      {list.state === 'failed' ? <AnswerFailed onRetry={list.reload} /> : <OwnOfferList list={list} />}
+    </ProfileSection>
   );
 }

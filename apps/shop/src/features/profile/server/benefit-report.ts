@@ -21,7 +21,7 @@ interface Row {
   number: string;
   name: string;
   kind: ProductKind;
-  art: string;
+  art: string | null;
   delivered_at: Date;
 }
 
@@ -58,13 +58,16 @@ export async function benefitsOf(
     category: texts.category,
     status: STATUSES[state],
     expiryDate: lastMonth === null ? null : lastDayOfMonth(lastMonth),
-    image: art === null ? sceneUrl('harbour') : `/art/${art}.svg`,
+    image: imageOf(art),
     description: texts.stored({ number, employer: employers.get(companyId) ?? '' }),
     isSample: false,
     stored: { id, state, termEnd },
   }));
   return [...stored, ...own.delivered];
 }
+
+// A bike of an offer has no drawing of its own.
+const imageOf = (art: string | null): string => (art === null ? sceneUrl('harbour') : `/art/${art}.svg`);
 
 async function namesOfCompanies(
   connection: Connection,
@@ -128,9 +131,9 @@ async function deliveredWithoutPolicy(
 ): Promise<Benefit[]> {
   const rows = await queryRows<Row>(connection, {
     name: 'benefits-of',
-    text: `select l.order_id, l.position, o.number, l.name, p.kind, p.art, o.delivered_at
+    text: `select l.order_id, l.position, o.number, l.name, coalesce(l.kind, p.kind) as kind, p.art, o.delivered_at
       from users u join orders o on lower(o.email) = u.email
-        join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
+        join order_lines l on l.order_id = o.id left join products p on p.id = l.product_id
       where u.id = $1 and u.email_confirmed_at is not null and o.state = 'delivered'
         and o.payment_method = 'active-finance' and o.delivered_at is not null
         and not exists (select 1 from benefits b where b.order_id = o.id)
@@ -151,7 +154,7 @@ function benefitOf(row: Row, { language, today, termMonths }: Shown): Benefit {
     category: texts.category,
     status: expiryDate >= today ? 'active' : 'expired',
     expiryDate,
-    image: `/art/${row.art}.svg`,
+    image: imageOf(row.art),
     description: texts.description({ number: row.number, months: termMonths }),
     isSample: false,
     stored: null,

@@ -29,7 +29,13 @@ async function ownProgramme(
     parametersOfToday(pool, day),
   ]);
   if (!programme) return null;
-  const { notes: _notes, exitRule: _exit, payroll: _payroll, ...policy } = programme.policy;
+  const {
+    notes: _notes,
+    exitRule: _exit,
+    termEndRule: _end,
+    payroll: _payroll,
+    ...policy
+  } = programme.policy;
   const { companyName, policyVersion, person, runningBenefits, usedOre } = programme;
   return {
     employmentId: chosen.id,

@@ -31,8 +31,9 @@ export async function uncountedOrders(
     name: orderId ? 'uncounted-order' : 'uncounted-orders',
     text: `select o.id as "orderId", o.company_id as "companyId", o.policy_version as "policyVersion", o.created_at as at,
         o.service_package as "servicePackage", o.tax_mode as "taxMode",
-        (select coalesce(json_agg(json_build_object('kind', p.kind, 'isElectric', p.is_electric, 'unitOre', l.unit_ore,
-          'quantity', l.quantity)), '[]') from order_lines l join products p on p.id = l.product_id
+        (select coalesce(json_agg(json_build_object('kind', coalesce(l.kind, p.kind),
+          'isElectric', coalesce(l.is_electric, p.is_electric), 'unitOre', l.unit_ore,
+          'quantity', l.quantity)), '[]') from order_lines l left join products p on p.id = l.product_id
           where l.order_id = o.id) as lines
       from orders o
       where o.company_id is not null and ${orderId ? 'o.id = $2' : '$2::uuid is null'}

@@ -165,8 +165,8 @@ async function runningOrders(
       where b.company_id = $1 and b.person_id = $2 and b.state not in ('refused', 'withdrawn', 'ended')
         and ($4::uuid is null or (b.order_id is distinct from $4 and b.state <> 'requested'))
       union all
-      select (select coalesce(sum(l.quantity), 0)::int from order_lines l join products p on p.id = l.product_id
-          where l.order_id = o.id and p.kind = any ($3)),
+      select (select coalesce(sum(l.quantity), 0)::int from order_lines l left join products p on p.id = l.product_id
+          where l.order_id = o.id and coalesce(l.kind, p.kind) = any ($3)),
         (o.total_ore - o.shipping_ore)::float8, coalesce(o.delivered_at, o.placed_at), null,
         (v.policy ->> 'term_months')::int, (v.policy ->> 'cut_off_day')::int
       from orders o

@@ -49,6 +49,9 @@ const calls: Readonly<Record<string, string>> = {
   'DELETE /api/store/:storeId/returns/:benefitId/photos/:photoId':
     'Deletes a photo before the inspection is stored.',
   'GET /api/store/:storeId/returns/:benefitId/photos/:photoId': 'Returns a photo of a return to the store.',
+  'GET /api/admin/benefits/:id/card-payments': 'Lists the card payments for a benefit’s bike, with refunds.',
+  'POST /api/admin/refunds/:id/retry': 'Sends a refused refund again.',
+  'POST /api/admin/refunds/:id/settlement': 'Confirms that a refused refund was paid back in another way.',
   'GET /api/admin/benefits/:id/term-end': 'Reads the end of any term.',
   'PUT /api/admin/benefits/:id/term-end/price': 'Sets the market value and price of one bike, with a reason.',
   'POST /api/admin/benefits/:id/term-end/decision': 'Decides an objection to an inspection for the employer.',
@@ -163,10 +166,38 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/stores/:id/members/:memberId/end': 'Ends a membership of a store.',
   'GET /api/account/stores': 'Lists the stores of which the caller is a member.',
   'GET /api/store/:storeId': 'Reads a store for its members.',
+  'GET /api/store/:storeId/work':
+    'Shows what the store has to do now, with the size and first rows of each list.',
+  'GET /api/store/:storeId/bikes': 'Lists the bikes of one of the store’s lists.',
+  'GET /api/store/:storeId/bikes/:benefitId':
+    'Reads a bike of the store, with its preparation and pickup time.',
+  'PUT /api/store/:storeId/bikes/:benefitId/preparation': 'Saves how far a bike is prepared.',
+  'POST /api/store/:storeId/bikes/:benefitId/appointment': 'Proposes two to five times for the pickup.',
+  'POST /api/store/:storeId/bikes/:benefitId/appointment/cancellation':
+    'Cancels the time, or takes the proposal back.',
+  'GET /api/store/:storeId/bikes/:benefitId/appointment/calendar':
+    'Sends the booked time to the store as an iCalendar file.',
+  'GET /api/benefits/:id/appointment': 'Reads the time to collect the own bike.',
+  'POST /api/benefits/:id/appointment/choice': 'Chooses one of the proposed times.',
+  'POST /api/benefits/:id/appointment/wish': 'Asks the store for other times.',
+  'POST /api/benefits/:id/appointment/cancellation': 'Cancels the own time.',
+  'GET /api/benefits/:id/appointment/calendar': 'Sends the own time as an iCalendar file.',
   'GET /api/store/:storeId/handovers': 'Lists the bikes that the store has to hand over.',
   'GET /api/store/:storeId/handovers/:benefitId':
     'Reads a bike that the store has to hand over, or has handed over.',
   'POST /api/store/:storeId/handovers/:benefitId': 'Hands a bike over with code, frame number and ID check.',
+  'GET /api/store/:storeId/offers':
+    'Lists the offers of the store, newest first, with where each of them is.',
+  'GET /api/store/:storeId/offers/:offerId': 'Reads an offer of the store with its history.',
+  'POST /api/store/:storeId/offers': 'Makes an offer of any bike to an employee, and emails it.',
+  'PUT /api/store/:storeId/offers/:offerId':
+    'Replaces an open offer by a new version. The former one can no longer be accepted.',
+  'POST /api/store/:storeId/offers/:offerId/withdrawal': 'Withdraws an open offer.',
+  'GET /api/account/offers': 'Lists the offers to the caller’s confirmed email address.',
+  'GET /api/offers/:offerId': 'Reads an offer to the caller’s confirmed email address.',
+  'POST /api/offers/:offerId/acceptance':
+    'Accepts an offer and places its order under the policy of the caller’s employer.',
+  'POST /api/offers/:offerId/rejection': 'Rejects an offer.',
   'GET /api/benefits/:id/handover': 'Reads the handover of the caller’s own benefit, with the code.',
   'POST /api/benefits/:id/handover-code': 'Makes a new handover code.',
   'GET /api/admin/orders/:id/bikes': 'Lists the bikes of an order that are benefits, for staff.',

@@ -51,6 +51,10 @@ const calls: Readonly<Record<string, string>> = {
   'DELETE /api/store/:storeId/returns/:benefitId/photos/:photoId':
     'Tar bort en bild innan besiktningen är sparad.',
   'GET /api/store/:storeId/returns/:benefitId/photos/:photoId': 'En bild från en återlämning, för butiken.',
+  'GET /api/admin/benefits/:id/card-payments': 'Kortbetalningarna för en förmåns cykel, med återbetalningar.',
+  'POST /api/admin/refunds/:id/retry': 'Skickar en nekad återbetalning igen.',
+  'POST /api/admin/refunds/:id/settlement':
+    'Bekräftar att en nekad återbetalning har betalats på annat sätt.',
   'GET /api/admin/benefits/:id/term-end': 'Visar hur en förmån tar slut.',
   'PUT /api/admin/benefits/:id/term-end/price':
     'Sätter marknadsvärde och pris för en cykel, med en motivering.',
@@ -166,11 +170,38 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/stores/:id/members/:memberId/end': 'Avslutar ett medlemskap i en butik.',
   'GET /api/account/stores': 'Visar de butiker som du är medlem i.',
   'GET /api/store/:storeId': 'Visar en butik för dess medlemmar.',
+  'GET /api/store/:storeId/work': 'Visar vad butiken ska göra nu, med varje listas storlek och första rader.',
+  'GET /api/store/:storeId/bikes': 'Visar cyklarna i en av butikens listor.',
+  'GET /api/store/:storeId/bikes/:benefitId':
+    'Visar en cykel i butiken, med förberedelse och tid för hämtning.',
+  'PUT /api/store/:storeId/bikes/:benefitId/preparation': 'Sparar hur långt en cykel har förberetts.',
+  'POST /api/store/:storeId/bikes/:benefitId/appointment': 'Föreslår två till fem tider för hämtning.',
+  'POST /api/store/:storeId/bikes/:benefitId/appointment/cancellation':
+    'Avbokar tiden, eller tar tillbaka förslaget.',
+  'GET /api/store/:storeId/bikes/:benefitId/appointment/calendar':
+    'Ger den bokade tiden som iCalendar-fil till butiken.',
+  'GET /api/benefits/:id/appointment': 'Visar tiden för att hämta den egna cykeln.',
+  'POST /api/benefits/:id/appointment/choice': 'Väljer en av de föreslagna tiderna.',
+  'POST /api/benefits/:id/appointment/wish': 'Ber butiken om andra tider.',
+  'POST /api/benefits/:id/appointment/cancellation': 'Avbokar den egna tiden.',
+  'GET /api/benefits/:id/appointment/calendar': 'Ger den egna tiden som iCalendar-fil.',
   'GET /api/store/:storeId/handovers': 'Visar de cyklar som butiken ska lämna ut.',
   'GET /api/store/:storeId/handovers/:benefitId':
     'Visar en cykel som butiken ska lämna ut eller har lämnat ut.',
   'POST /api/store/:storeId/handovers/:benefitId':
     'Lämnar ut en cykel med kod, ramnummer och kontroll av legitimation.',
+  'GET /api/store/:storeId/offers':
+    'Visar butikens offerter, den nyaste först, med var var och en befinner sig.',
+  'GET /api/store/:storeId/offers/:offerId': 'Visar en av butikens offerter med dess historik.',
+  'POST /api/store/:storeId/offers': 'Gör en offert på valfri cykel till en anställd och mejlar den.',
+  'PUT /api/store/:storeId/offers/:offerId':
+    'Ersätter en öppen offert med en ny version. Den tidigare kan inte längre godkännas.',
+  'POST /api/store/:storeId/offers/:offerId/withdrawal': 'Drar tillbaka en öppen offert.',
+  'GET /api/account/offers': 'Visar offerterna till den egna bekräftade mejladressen.',
+  'GET /api/offers/:offerId': 'Visar en offert till den egna bekräftade mejladressen.',
+  'POST /api/offers/:offerId/acceptance':
+    'Godkänner en offert och lägger beställningen enligt arbetsgivarens policy.',
+  'POST /api/offers/:offerId/rejection': 'Avböjer en offert.',
   'GET /api/benefits/:id/handover': 'Visar utlämningen av den egna förmånen, med koden.',
   'POST /api/benefits/:id/handover-code': 'Ger en ny utlämningskod.',
   'GET /api/admin/orders/:id/bikes': 'Listar de cyklar i en order som är förmåner, för personal.',

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
+import { AnswerRequest } from '#src/features/offer-pages/pages/answer-request.tsx';
 import type { WorkedRequest } from '#src/features/requests/contract.ts';
 import { statusMessages } from '#src/features/requests/status-messages.ts';
 import { TONES } from '#src/features/requests/ui/state-tones.ts';
@@ -96,6 +97,7 @@ function Worked({ request, meanwhile, act }: WorkedProps) {
             <Assignment request={request} act={act} />
             <MoveForm request={request} meanwhile={meanwhile} act={act} />
           </div>
+          {kind === 'contact' ? null : <AnswerRequest requestId={request.id} />}
         </div>
         <section aria-labelledby="history-title" className="lg:col-start-1">
           <h2 id="history-title" className="mb-3 text-h3">

@@ -35,8 +35,22 @@ export async function lockPartnerStore(tx: Connection, id: string): Promise<void
   });
 }
 
+/** Tells whether a store is a partner today. */
+export async function isActivePartner(connection: Connection, id: string): Promise<boolean> {
+  const row = await queryRow<{ active: boolean }>(connection, {
+    name: 'is-active-partner',
+    text: 'select active from partner_stores where id = $1',
+    values: [id],
+  });
+  return row?.active ?? false;
+}
+
 /** Returns a store's address on one line. */
-export const addressOfStore = ({ address, zipCode, town }: PartnerStore): string =>
+export const addressOfStore = ({
+  address,
+  zipCode,
+  town,
+}: Pick<PartnerStore, 'address' | 'zipCode' | 'town'>): string =>
   `${address}, ${zipCode.slice(0, 3)} ${zipCode.slice(3)} ${town}`;
 
 /** Stores a partner store. An existing one with the same id stays unchanged. */

@@ -10,6 +10,7 @@ import {
   TERM_END_INSPECTED,
   TERM_END_NOTICE,
   TERM_END_OBJECTION,
+  TERM_END_RETURN_DUE,
 } from '#src/features/term-end/server/tell.ts';
 import { type StoredTerm, termById } from '#src/features/term-end/server/term-repository.ts';
 import { termEndView } from '#src/features/term-end/server/term-view.ts';
@@ -62,6 +63,8 @@ function newsOf({ kind, payload }: OutboxRow, term: StoredTerm, view: TermEnd): 
         answerBy: answerDay(month),
       };
     }
+    case TERM_END_RETURN_DUE:
+      return view.isReturnDue ? { kind: 'return-due' } : null;
     case TERM_END_INSPECTED: {
       const since = stockholmDay(term.inspectedAt ?? new Date(0));
       const objectBy = addDays(since, ANSWER_DAYS);
@@ -77,7 +80,7 @@ function newsOf({ kind, payload }: OutboxRow, term: StoredTerm, view: TermEnd): 
 }
 
 function noticeOf(days: number, view: TermEnd): TermNews | null {
-  const { state, choice, lastDay, answerBy, buyOut, extension, monthlyOre } = view;
+  const { state, choice, lastDay, answerBy, buyOut, extension, monthlyOre, otherwise } = view;
   if (state !== 'open' || choice !== null || !lastDay || !answerBy || !buyOut) return null;
   return {
     kind: 'notice',
@@ -87,5 +90,6 @@ function noticeOf(days: number, view: TermEnd): TermNews | null {
     priceOre: buyOut.priceOre,
     extensionOre: extension ? sumOre(extension.deductionsOre as never) : null,
     monthlyOre,
+    otherwise,
   };
 }

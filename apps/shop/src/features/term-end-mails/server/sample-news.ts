@@ -10,8 +10,10 @@ export const SAMPLE_TERM_NEWS = {
     priceOre: 379_800,
     extensionOre: 379_800,
     monthlyOre: 52_844,
+    otherwise: 'extension',
   },
   'term-end-extended': { kind: 'extended', month: '2027-03', deductionOre: 52_844, answerBy: '2027-04-14' },
+  'term-end-return-due': { kind: 'return-due' },
   'term-end-inspected': { kind: 'inspected', damagesOre: 89_000, objectBy: '2027-03-14' },
   'term-end-objection': { kind: 'objection' },
   'term-end-decided': {

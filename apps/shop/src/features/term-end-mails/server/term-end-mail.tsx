@@ -31,8 +31,10 @@ export type TermNews =
       /** Null where there is no extension. */
       extensionOre: number | null;
       monthlyOre: number;
+      otherwise: 'extension' | 'return';
     }
   | { kind: 'extended'; month: string; deductionOre: number; answerBy: string }
+  | { kind: 'return-due' }
   | { kind: 'inspected'; damagesOre: number; objectBy: string }
   | { kind: 'objection' }
   | { kind: 'decided'; amountOre: number; reason: string };
@@ -87,6 +89,14 @@ function contentOf(term: MailedTerm, news: TermNews, language: Language): MailCo
         ],
         sections: [button(texts.open)],
       };
+    case 'return-due':
+      return {
+        ...common,
+        subject: texts.returnDueSubject({ bike }),
+        title: texts.returnDueTitle,
+        opening: [texts.returnDueText({ bike }), texts.returnDueHow],
+        sections: [button(texts.openReturn)],
+      };
     case 'inspected':
       return {
         ...common,
@@ -128,13 +138,17 @@ function noticeSections(
 ): MailContent['sections'] {
   const texts = TEXTS[language];
   const money = (amount: number) => formatMoney(amount as Ore, language);
-  const { priceOre, extensionOre, answerBy, monthlyOre } = news;
+  const { priceOre, extensionOre, monthlyOre } = news;
+  const answerBy = formatDate(news.answerBy, language);
   const items = [
     texts.buyOut({ price: money(priceOre) }),
     texts.bikeReturn,
     ...(extensionOre === null ? [] : [texts.extension({ sum: money(extensionOre) })]),
   ];
-  const otherwise = texts.otherwise({ answerBy: formatDate(answerBy, language), amount: money(monthlyOre) });
+  const otherwise =
+    news.otherwise === 'return'
+      ? texts.otherwiseReturn({ answerBy })
+      : texts.otherwise({ answerBy, amount: money(monthlyOre) });
   return [
     { heading: texts.choicesTitle, blocks: [{ kind: 'list', items }] },
     {

@@ -12,11 +12,20 @@ export const termEndMailEn: typeof termEndMailSv = {
   otherwiseTitle: 'If you do not choose',
   otherwise: (p) =>
     `If you have not chosen by ${p.answerBy}, the benefit continues month by month with the same deduction as now, ${p.amount} per month. You can still choose after that.`,
+  otherwiseReturn: (p) =>
+    `If you have not chosen by ${p.answerBy}, the bike is to be returned. You then book a store and a day.`,
   open: 'Sign in and choose',
   extendedSubject: (p) => `Your benefit bike ${p.bike} continues for a month`,
   extendedTitle: 'The benefit continues for a month',
   extendedText: (p) =>
     `You have not chosen what happens to ${p.bike}. The benefit therefore also applies in ${p.month}, with a deduction of ${p.amount}.`,
+  returnDueSubject: (p) => `Book the return of ${p.bike}`,
+  returnDueTitle: 'The bike is to be returned',
+  returnDueText: (p) =>
+    `The term of ${p.bike} has ended and nothing else has been chosen. The bike is therefore to be returned.`,
+  returnDueHow:
+    'Book a partner store and a day. The deductions have ended. We remind you until you have booked.',
+  openReturn: 'Sign in and book',
   inspectedSubject: (p) => `${p.bike} has been inspected`,
   inspectedTitle: 'The store has inspected the bike',
   inspectedFine: (p) => `${p.bike} had no damage. The benefit has ended.`,

@@ -11,11 +11,19 @@ export const termEndMailSv = {
   otherwiseTitle: 'Om du inte väljer',
   otherwise: (p: { answerBy: string; amount: string }) =>
     `Har du inte valt senast ${p.answerBy} fortsätter förmånen en månad i taget med samma avdrag som nu, ${p.amount} per månad. Du kan välja även efter det.`,
+  otherwiseReturn: (p: { answerBy: string }) =>
+    `Har du inte valt senast ${p.answerBy} ska cykeln lämnas tillbaka. Då bokar du en butik och en dag.`,
   open: 'Logga in och välj',
   extendedSubject: (p: { bike: string }) => `Din förmånscykel ${p.bike} fortsätter en månad`,
   extendedTitle: 'Förmånen fortsätter en månad',
   extendedText: (p: { bike: string; month: string; amount: string }) =>
     `Du har inte valt vad som ska hända med ${p.bike}. Därför gäller förmånen även i ${p.month}, med avdraget ${p.amount}.`,
+  returnDueSubject: (p: { bike: string }) => `Boka återlämning av ${p.bike}`,
+  returnDueTitle: 'Cykeln ska lämnas tillbaka',
+  returnDueText: (p: { bike: string }) =>
+    `Avtalstiden för ${p.bike} är slut och inget annat är valt. Därför ska cykeln lämnas tillbaka.`,
+  returnDueHow: 'Boka en partnerbutik och en dag. Avdragen är slut. Vi påminner dig tills cykeln är bokad.',
+  openReturn: 'Logga in och boka',
   inspectedSubject: (p: { bike: string }) => `${p.bike} är besiktigad`,
   inspectedTitle: 'Butiken har besiktigat cykeln',
   inspectedFine: (p: { bike: string }) => `${p.bike} hade inga skador. Förmånen är avslutad.`,

@@ -20,7 +20,7 @@ import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { CallRefused, call } from '#src/wire/call.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import { termEndMessages } from '../messages.ts';
-import { ChoiceText, ReturnFacts, ValueFacts } from './term-facts.tsx';
+import { ChoiceText, OtherwiseText, ReturnFacts, ValueFacts } from './term-facts.tsx';
 import { useFormats } from './use-formats.ts';
 import { useStep } from './use-step.ts';
 
@@ -67,15 +67,15 @@ interface ShownProps {
 
 function Shown({ term, companyId, onChanged }: ShownProps) {
   const messages = useMessages(termEndMessages);
-  const { day, money } = useFormats();
   const id = useId();
-  const { state, closedAs, choice, answerBy, buyOut, bikeReturn, benefitId } = term;
+  const { state, closedAs, choice, answerBy, buyOut, bikeReturn, benefitId, isReturnDue } = term;
   const base =
     companyId === null
       ? `/api/admin/benefits/${benefitId}`
       : `/api/employer/${companyId}/benefits/${benefitId}`;
   const isOpen = state === 'open';
-  const mayAdjust = companyId === null && isOpen && (choice === null || bikeReturn?.state === 'booked');
+  const mayAdjust =
+    companyId === null && isOpen && (choice === null || isReturnDue || bikeReturn?.state === 'booked');
   return (
     <section
       aria-labelledby={id}
@@ -89,10 +89,11 @@ function Shown({ term, companyId, onChanged }: ShownProps) {
         <div className="grid gap-1">
           <p>{messages.staff.nothing}</p>
           <p className="text-small text-ink-soft">
-            {messages.otherwise({ day: day(answerBy), amount: money(term.monthlyOre) })}
+            <OtherwiseText term={term} />
           </p>
         </div>
       ) : null}
+      {isOpen && isReturnDue ? <p>{messages.staff.returnDue}</p> : null}
       {choice !== null ? (
         <p className="wrap-anywhere">
           <ChoiceText term={term} />

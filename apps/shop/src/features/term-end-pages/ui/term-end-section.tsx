@@ -10,7 +10,7 @@ import { call } from '#src/wire/call.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import { termEndMessages } from '../messages.ts';
 import { InspectionAnswer } from './inspection-answer.tsx';
-import { ChoiceText, ReturnFacts } from './term-facts.tsx';
+import { ChoiceText, OtherwiseText, ReturnFacts } from './term-facts.tsx';
 import { TermOptions } from './term-options.tsx';
 import { useFormats } from './use-formats.ts';
 import { useStep } from './use-step.ts';
@@ -44,9 +44,9 @@ export function TermEndSection({
 
 function Shown({ term, onChanged }: { term: TermEnd; onChanged: () => Promise<unknown> }) {
   const messages = useMessages(termEndMessages);
-  const { day, money } = useFormats();
+  const { day } = useFormats();
   const id = useId();
-  const { lastDay, answerBy, extraMonths, choice, state, closedAs, bikeReturn } = term;
+  const { lastDay, answerBy, extraMonths, choice, state, closedAs, bikeReturn, isReturnDue } = term;
   const photosUrl = `/api/benefits/${term.benefitId}/term-end/photos`;
   const isOpen = state === 'open';
   return (
@@ -64,16 +64,26 @@ function Shown({ term, onChanged }: { term: TermEnd; onChanged: () => Promise<un
             {extraMonths > 0 ? messages.wentOn({ day: day(lastDay) }) : messages.ends({ day: day(lastDay) })}
           </p>
           <p className="text-small text-ink-soft">
-            {messages.otherwise({ day: day(answerBy), amount: money(term.monthlyOre) })}
+            <OtherwiseText term={term} />
           </p>
         </div>
       ) : null}
       {state === 'closed' && closedAs ? <p>{messages.done[closedAs]}</p> : null}
-      {isOpen && choice !== null ? <Chosen term={term} headingId={id} onChanged={onChanged} /> : null}
+      {isOpen && isReturnDue ? (
+        <div className="grid gap-1">
+          <p>{messages.returnDue}</p>
+          <p className="text-small text-ink-soft">{messages.returnDueHint}</p>
+        </div>
+      ) : null}
+      {isOpen && choice !== null && !isReturnDue ? (
+        <Chosen term={term} headingId={id} onChanged={onChanged} />
+      ) : null}
       <ReturnFacts term={term} photosUrl={photosUrl} />
       {bikeReturn?.state === 'inspected' ? <InspectionAnswer term={term} onChanged={onChanged} /> : null}
       {bikeReturn?.state === 'objected' ? <Notice live="status">{messages.objected}</Notice> : null}
-      {isOpen && choice === null ? <TermOptions term={term} headingId={id} onChanged={onChanged} /> : null}
+      {isOpen && (choice === null || isReturnDue) ? (
+        <TermOptions term={term} headingId={id} onChanged={onChanged} />
+      ) : null}
     </section>
   );
 }

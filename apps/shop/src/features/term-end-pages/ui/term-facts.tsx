@@ -52,6 +52,16 @@ export function ChoiceText({ term }: { term: TermEnd }) {
   return null;
 }
 
+/** What happens when the employee does not choose in time. */
+export function OtherwiseText({ term: { answerBy, otherwise, monthlyOre } }: { term: TermEnd }) {
+  const messages = useMessages(termEndMessages);
+  const { day, money } = useFormats();
+  if (answerBy === null) return null;
+  return otherwise === 'return'
+    ? messages.otherwiseReturn({ day: day(answerBy) })
+    : messages.otherwise({ day: day(answerBy), amount: money(monthlyOre) });
+}
+
 /** The inspection of a returned bike with objection and decision; nothing before it. */
 export function ReturnFacts({ term, photosUrl }: { term: TermEnd; photosUrl: string }) {
   const messages = useMessages(termEndMessages);

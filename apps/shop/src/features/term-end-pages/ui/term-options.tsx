@@ -28,7 +28,7 @@ export function TermOptions({ term, headingId, onChanged }: OptionProps) {
   const messages = useMessages(termEndMessages);
   const { money, month } = useFormats();
   const focusAfter = useFocusAfter();
-  const [option, setOption] = useState<TermChoice | null>(null);
+  const [option, setOption] = useState<TermChoice | null>(term.isReturnDue ? 'return' : null);
   const { buyOut, extension, returnDays } = term;
   const changed = async () => {
     await onChanged();

@@ -9,7 +9,7 @@ import type { Connection } from '#src/platform/database/database.ts';
 import { marketPriceOf } from './market-price.ts';
 import { endByBuyOut } from './take-effect.ts';
 import { type StoredTerm, saveTerm } from './term-repository.ts';
-import { currentLastMonth, isCurrent, mayChange, withNextStep } from './term-steps.ts';
+import { currentLastMonth, isCurrent, mayChange, withNextStep, withoutChoice } from './term-steps.ts';
 
 /** A locked benefit with the locked end of its term. */
 export interface PayableTerm {
@@ -20,13 +20,13 @@ export interface PayableTerm {
 
 /**
  * Returns what the bike costs by card now, in öre, or null where it cannot be bought: the term is settled, is not the end of
- * the benefit any more, or something is chosen already.
+ * the benefit any more, or the employee has chosen something already.
  */
 export async function cardPriceOfTerm(
   tx: Connection,
   { benefit, term, today }: PayableTerm,
 ): Promise<Ore | null> {
-  const isFree = term.closedAt === null && term.choice === null;
+  const isFree = term.closedAt === null && (term.choice === null || term.returnState === 'due');
   if (!isFree || !isCurrent(benefit, term) || !mayChange(term, today)) return null;
   const { priceOre } = await marketPriceOf(tx, benefit, term, currentLastMonth(term));
   return priceOre > ZERO ? priceOre : null;
@@ -51,6 +51,7 @@ export async function takePaidTerm(
     tx,
     term,
     withNextStep(term, {
+      ...withoutChoice(term),
       choice: 'buy-out',
       chosenAt: now,
       chosenBy: benefit.userId,

@@ -20,7 +20,14 @@ import { Problem } from '#src/platform/http/problem-details.ts';
 import { marketPriceOf } from './market-price.ts';
 import { extendTerm, StepRefused } from './take-effect.ts';
 import { lockOpenTerm, type StoredTerm, saveTerm, type TermState } from './term-repository.ts';
-import { currentLastMonth, isCurrent, mayChange, withNextStep, withoutChoice } from './term-steps.ts';
+import {
+  currentLastMonth,
+  isCurrent,
+  mayChange,
+  termEndRuleOf,
+  withNextStep,
+  withoutChoice,
+} from './term-steps.ts';
 import { quoteOfExtension } from './term-view.ts';
 
 type Context = Pick<App, 'db' | 'now' | 'today'>;
@@ -106,9 +113,9 @@ export function extend(app: Context, call: TermCall & { sumOre: number }): Promi
 
 /** Books the return of the bike in an open store on one of its days. Throws the problems of `chooseReturn`. */
 export function bookReturn(app: Context, call: TermCall & { storeId: string; day: Day }): Promise<void> {
-  return choose(app, call, 'return', async ({ tx, term, today }) => {
+  return choose(app, call, 'return', async ({ tx, benefit, term, today }) => {
     const { storeId, day } = call;
-    const days = returnDays(currentLastMonth(term), today);
+    const days = returnDays(currentLastMonth(term), today, await termEndRuleOf(tx, benefit));
     if (!days) throw new Problem('not-possible-now');
     const store = (await activeStores(tx)).find(({ id }) => id === storeId);
     if (!store) throw fieldProblem('storeId', 'unknown');
@@ -124,7 +131,9 @@ const fieldProblem = (field: string, code: string) =>
 /** Takes a choice back that has not taken effect. Throws the problems of `withdrawChoice`. */
 export function withdraw(app: Context, call: TermCall): Promise<void> {
   return onTerm(app, call, async ({ tx, benefit, term, today }) => {
-    if (term.choice === null || !mayChange(term, today)) throw new Problem('not-possible-now');
+    // A due return is the policy's choice.
+    if (term.choice === null || term.returnState === 'due' || !mayChange(term, today))
+      throw new Problem('not-possible-now');
     const free = await freed(tx, term, call);
     await saveTerm(tx, free, withNextStep(free, {}));
     await audit(tx, call, benefit, { from: term.choice, to: null });

@@ -136,7 +136,10 @@ export function adjust(
   return onTerm(app, call, async ({ tx, benefit, term }) => {
     const { valueOre, priceOre, reason, userId } = call;
     const isConfirmed = term.choice === 'buy-out' || term.choice === 'extension';
-    if (isConfirmed || (term.returnState !== null && term.returnState !== 'booked'))
+    if (
+      isConfirmed ||
+      !(term.returnState === null || term.returnState === 'due' || term.returnState === 'booked')
+    )
       throw new Problem('not-possible-now');
     const fields = (['valueOre', 'priceOre'] as const).filter((name) => call[name] > benefit.bikeOre);
     if (fields.length > 0)

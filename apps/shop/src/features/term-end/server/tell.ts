@@ -10,6 +10,8 @@ import type { StoredTerm } from './term-repository.ts';
 export const TERM_END_NOTICE = 'term-end-notice';
 /** The term has gone on for a month. */
 export const TERM_END_EXTENDED = 'term-end-extended';
+/** The bike is to be returned because nobody chose, or is still to be booked. */
+export const TERM_END_RETURN_DUE = 'term-end-return-due';
 /** The store has inspected the bike. */
 export const TERM_END_INSPECTED = 'term-end-inspected';
 /** The employee objects; goes to HR, with the account as `userId`. */
@@ -22,6 +24,7 @@ export interface EmployeeMail {
   kind:
     | typeof TERM_END_NOTICE
     | typeof TERM_END_EXTENDED
+    | typeof TERM_END_RETURN_DUE
     | typeof TERM_END_INSPECTED
     | typeof TERM_END_DECIDED;
   key: string;

@@ -1,9 +1,10 @@
-// The daily work at the end of terms: notices, choices whose day has come, returns that nobody objects to, and the months in
-// which a term goes on by itself. However often it runs, each thing happens once.
+// The daily work at the end of terms: notices, choices whose day has come, returns that nobody objects to, and what the policy
+// decides where nobody has chosen. However often it runs, each thing happens once.
 
 import { isRunning } from '@activepick/domain/benefit/benefit-states.ts';
 import { damagesOf } from '@activepick/domain/benefit/inspection.ts';
 import {
+  ANSWER_DAYS,
   defaultDay,
   isStopped,
   lastDeduction,
@@ -15,6 +16,7 @@ import { ZERO } from '@activepick/domain/money.ts';
 import { type Month, monthAfter } from '@activepick/domain/month.ts';
 import type { App } from '#src/app.ts';
 import { type Benefit, lockBenefit } from '#src/features/benefits/server/benefit-repository.ts';
+import { recordAudit } from '#src/platform/database/audit-log.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import {
   endByBuyOut,
@@ -34,7 +36,7 @@ import {
   type StoredTerm,
   saveTerm,
 } from './term-repository.ts';
-import { currentLastMonth, isCurrent, withNextStep, withoutChoice } from './term-steps.ts';
+import { currentLastMonth, isCurrent, termEndRuleOf, withNextStep, withoutChoice } from './term-steps.ts';
 
 /** The job that runs every day. */
 export const TERM_END_JOB = 'end-terms';
@@ -109,7 +111,11 @@ async function advance(tx: Connection, benefit: Benefit, term: StoredTerm, today
       : undefined;
   if (term.returnState === 'objected') return undefined;
   const told = term.choice === null ? await giveNotices(tx, benefit, term, today) : { benefit, term };
-  return goOn(tx, told.benefit, told.term, today);
+  const isOver = defaultDay(currentLastMonth(told.term), told.term.returnOn) <= today;
+  if (!isOver) return;
+  return (await termEndRuleOf(tx, benefit)) === 'return'
+    ? askForReturn(tx, told.benefit, told.term, today)
+    : goOn(tx, told.benefit, told.term, today);
 }
 
 // A benefit that is found late gets the notice of today only.
@@ -126,6 +132,25 @@ async function giveNotices(
   const saved = await saveTerm(tx, term, withNextStep(term, { notices: due }));
   await tellEmployee(tx, saved, { kind: 'term-end-notice', key: `notice:${days}`, payload: { days } });
   return { benefit: ending, term: saved };
+}
+
+// The bike is to be returned. The employee books the store and the day, and is reminded until then. No deduction goes on.
+async function askForReturn(tx: Connection, benefit: Benefit, term: StoredTerm, today: Day): Promise<void> {
+  if (term.returnState === 'due' && term.nextStepOn > today) return;
+  await inNotice(tx, benefit, today, { return: true });
+  const isNew = term.returnState !== 'due';
+  const saved = await saveTerm(tx, term, {
+    ...(isNew ? { ...withoutChoice(term), choice: 'return', chosenAt: new Date(), returnState: 'due' } : {}),
+    nextStepOn: addDays(today, ANSWER_DAYS),
+  });
+  await tellEmployee(tx, saved, { kind: 'term-end-return-due', key: `return-due:${today}`, payload: {} });
+  if (!isNew) return;
+  await recordAudit(tx, {
+    actor: { kind: 'system' },
+    action: 'benefit.term-choice',
+    target: { type: 'benefit', id: benefit.id },
+    detail: { from: term.choice, to: 'return' },
+  });
 }
 
 // The bike is still with its employee, who has not chosen in time, or has not brought it back.

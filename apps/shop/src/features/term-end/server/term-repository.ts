@@ -39,7 +39,8 @@ export interface TermState {
   paidAt: Date | null;
   storeId: string | null;
   returnOn: Day | null;
-  returnState: 'booked' | 'inspected' | 'objected' | 'settled' | null;
+  /** 'due': the policy has set the return, and the employee has not booked it. */
+  returnState: 'due' | 'booked' | 'inspected' | 'objected' | 'settled' | null;
   inspection: InspectedPart[] | null;
   inspectedAt: Date | null;
   inspectedBy: string | null;

@@ -1,6 +1,7 @@
 // The days and the choice of a term's end, as every step needs them.
 
 import { isRunning } from '@activepick/domain/benefit/benefit-states.ts';
+import { type BenefitPolicy, DEFAULT_POLICY } from '@activepick/domain/benefit/policy.ts';
 import {
   ANSWER_DAYS,
   defaultDay,
@@ -11,7 +12,9 @@ import {
 import { addDays, type Day } from '@activepick/domain/calendar.ts';
 import { type Month, monthAfter } from '@activepick/domain/month.ts';
 import type { Benefit } from '#src/features/benefits/server/benefit-repository.ts';
+import { policiesOfVersions } from '#src/features/policy/server/policy-repository.ts';
 import { stockholmDay } from '#src/i18n/format.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 import type { StoredTerm, TermState } from './term-repository.ts';
 
 const NEVER: Day = '9999-12-31';
@@ -32,9 +35,20 @@ export function isCurrent(benefit: Benefit, term: StoredTerm): boolean {
 /** Returns the first day after the days in which an inspection can be objected to. */
 export const settledOn = (inspectedAt: Date): Day => addDays(stockholmDay(inspectedAt), ANSWER_DAYS + 1);
 
+/**
+ * Returns what happens to a benefit when its employee does not choose: the rule of the policy that decided the benefit.
+ */
+export async function termEndRuleOf(
+  connection: Connection,
+  benefit: Pick<Benefit, 'companyId' | 'policyVersion'>,
+): Promise<BenefitPolicy['termEndRule']> {
+  const [policy] = await policiesOfVersions(connection, [benefit]);
+  return (policy ?? DEFAULT_POLICY).termEndRule;
+}
+
 /** Tells whether the employee can choose, or choose again: nothing has taken effect, and no store has the bike. */
 export function mayChange({ choice, effectiveOn, returnState }: StoredTerm, today: Day): boolean {
-  if (choice === 'return') return returnState === 'booked';
+  if (choice === 'return') return returnState === 'due' || returnState === 'booked';
   return effectiveOn === null || effectiveOn > today;
 }
 
@@ -63,6 +77,8 @@ function nextStepOn(term: StoredTerm): Day {
   const { choice, returnState, returnOn, inspectedAt, effectiveOn } = term;
   if (choice === 'buy-out' || choice === 'extension') return effectiveOn ?? NEVER;
   if (returnState === 'inspected') return inspectedAt ? settledOn(inspectedAt) : NEVER;
+  // Every save of a due return names the day of the next reminder.
+  if (returnState === 'due') return term.nextStepOn;
   if (returnState === 'objected' || returnState === 'settled') return NEVER;
   const lastMonth = currentLastMonth(term);
   if (choice === 'return') return defaultDay(lastMonth, returnOn);

@@ -30,7 +30,7 @@ import type { InspectedBike, TermEnd } from '../contract.ts';
 import { marketPriceOf } from './market-price.ts';
 import { photosOf } from './photo-repository.ts';
 import { type StoredQuote, type StoredTerm, termOfBenefit } from './term-repository.ts';
-import { currentLastMonth, isCurrent, mayChange, settledOn } from './term-steps.ts';
+import { currentLastMonth, isCurrent, mayChange, settledOn, termEndRuleOf } from './term-steps.ts';
 
 /** Returns the end of a benefit's term. The caller of this function has checked who may see it. Throws `not-found`. */
 export async function termEndView(connection: Connection, benefitId: string, today: Day): Promise<TermEnd> {
@@ -43,6 +43,7 @@ export async function termEndView(connection: Connection, benefitId: string, tod
     return { ...common, ...NOTHING, closedAs: term?.closedAs ?? null, lastMonth: benefit.lastMonth };
   const isOpen = term.closedAt === null && isCurrent(benefit, term);
   const lastMonth = currentLastMonth(term);
+  const otherwise = await termEndRuleOf(connection, benefit);
   return {
     ...common,
     state: isOpen ? 'open' : 'closed',
@@ -51,13 +52,15 @@ export async function termEndView(connection: Connection, benefitId: string, tod
     lastMonth,
     lastDay: lastDayOfTerm(lastMonth),
     answerBy: answerDay(lastMonth),
+    otherwise,
+    isReturnDue: isOpen && term.returnState === 'due',
     extraMonths: term.extraMonths,
     choice: term.choice,
     effectiveOn: term.effectiveOn,
     mayChange: isOpen && mayChange(term, today),
     buyOut: await buyOutOf(connection, benefit, term, { lastMonth, today }),
     extension: isOpen ? await extensionOf(connection, benefit, term, today) : null,
-    returnDays: isOpen ? returnDays(lastMonth, today) : null,
+    returnDays: isOpen ? returnDays(lastMonth, today, otherwise) : null,
     bikeReturn: await returnOf(connection, term),
   };
 }
@@ -67,6 +70,8 @@ const NOTHING = {
   version: 0,
   lastDay: null,
   answerBy: null,
+  otherwise: 'extension',
+  isReturnDue: false,
   extraMonths: 0,
   choice: null,
   effectiveOn: null,
@@ -150,7 +155,7 @@ export async function quoteOfExtension(
 
 async function returnOf(connection: Connection, term: StoredTerm): Promise<TermEnd['bikeReturn']> {
   const { storeId, returnOn, returnState } = term;
-  if (storeId === null || returnOn === null || returnState === null) return null;
+  if (storeId === null || returnOn === null || returnState === null || returnState === 'due') return null;
   const store = await partnerStoreById(connection, storeId);
   if (!store) return null;
   return {

@@ -15,7 +15,7 @@ import { makeOnce, sendOnce } from './make-once.ts';
 import { useAgreementTextsEn } from './texts.en.ts';
 import { useAgreementTextsSv } from './texts.sv.ts';
 import { type ContractFacts, contractFacts } from './use-agreement-repository.ts';
-import { commonParts, signing, type WantedUseAgreement } from './wanted-agreement.ts';
+import { commonParts, employerParty, named, signing, type WantedUseAgreement } from './wanted-agreement.ts';
 import { withdrawUseAgreement } from './withdraw-use-agreement.ts';
 
 const TEXTS = { sv: useAgreementTextsSv, en: useAgreementTextsEn };
@@ -56,8 +56,8 @@ async function createAmendment(
 }
 
 /**
- * Returns the amendment of an event: the employee signs, who takes the bike over too, and the employer where the policy says
- * so. Null while somebody who must sign has no email address.
+ * Returns the amendment of an event: the employee signs, a colleague who takes the bike over too, and each employer where its
+ * policy says so. Null while somebody who must sign has no email address.
  * Source: benefit programme, section 9.
  */
 async function wantedAmendment(
@@ -69,15 +69,38 @@ async function wantedAmendment(
   const common = await commonParts(app, facts, templateFields);
   if (!common) return null;
   const { employee, employer, ...parts } = common;
-  const taker = takerParty(event);
-  const isTransfer = event.kind === 'transfer-to-colleague' || event.kind === 'transfer-to-company';
-  if (isTransfer && !taker) return null;
+  const others = await takerParties(app, facts, event, employer);
+  if (!others) return null;
   return {
     ...parts,
     // The template is Swedish, and so are the names of all agreements.
     name: useAgreementTextsSv.amendmentName({ number: facts.number, change: changeIn('sv', event) }),
-    parties: isTransfer && taker ? [employee, taker, employer] : [employee, employer],
+    parties: [employee, ...others, employer],
   };
+}
+
+// The colleague who takes the bike over, or the employee's next employer: the provider refuses the employee as a second party.
+async function takerParties(
+  app: App,
+  facts: ContractFacts,
+  event: AmendmentFacts,
+  employer: NewParty,
+): Promise<NewParty[] | null> {
+  if (event.kind === 'transfer-to-company') {
+    const { takerCompanyId: companyId, takerPolicyVersion: policyVersion } = event;
+    if (companyId === null || policyVersion === null) return null;
+    const next = await employerParty(app, { ...facts, companyId, policyVersion, approvedBy: null });
+    if (!next) return null;
+    // Whoever signs for both employers signs once.
+    const signers = new Set(employer.participants.map(({ email }) => email.toLowerCase()));
+    const participants = next.participants.map((one) =>
+      signers.has(one.email.toLowerCase()) ? named(one.name) : one,
+    );
+    return [{ ...next, participants }];
+  }
+  if (event.takerCompanyId === null) return [];
+  const colleague = takerParty(event);
+  return colleague && [colleague];
 }
 
 const takerParty = ({ takerName: name, takerEmail: email }: AmendmentFacts): NewParty | null =>

@@ -70,6 +70,9 @@ export interface AmendmentFacts {
   /** Who takes the bike over, with an account; null where nobody does. */
   takerName: string | null;
   takerEmail: string | null;
+  /** The employer of who takes the bike over, and the version of its policy that allowed it. */
+  takerCompanyId: string | null;
+  takerPolicyVersion: number | null;
 }
 
 /** Returns the facts of an event that waits for its amendment, or null. */
@@ -78,7 +81,8 @@ export const amendmentFacts = (connection: Connection, eventId: string): Promise
     name: 'amendment-facts',
     text: `select e.id as "eventId", e.benefit_id as "benefitId", e.kind,
         to_char(e.effective_from, 'YYYY-MM') as "effectiveFrom", (e.proposal ->> 'months')::int as months,
-        ${NAME_OF_USER} as "takerName", u.email as "takerEmail"
+        ${NAME_OF_USER} as "takerName", u.email as "takerEmail", e.taker_company_id as "takerCompanyId",
+        e.taker_policy_version as "takerPolicyVersion"
       from life_events e left join users u on u.id = e.taker_user_id and u.deleted_at is null
       where e.id = $1 and e.state = 'awaiting-amendment'`,
     values: [eventId],

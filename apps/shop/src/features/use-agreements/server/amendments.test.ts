@@ -1,9 +1,11 @@
 // The amendment of a life event: created, sent, signed and ended at the contract provider's stand-in.
 import { deductionPlan } from '@activepick/domain/benefit/deduction-plan.ts';
+import { addDays } from '@activepick/domain/calendar.ts';
 import { monthAfter } from '@activepick/domain/month.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { stockholmDay } from '#src/i18n/format.ts';
 import { controlService } from '#tests/app/service-control.ts';
+import { listEmployee, makeMember } from '#tests/factories/employers.ts';
 import { type LifeEventScene, lifeEventClock, lifeEventScene, setDay } from '#tests/factories/life-events.ts';
 import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
 import type { Contract } from '#tests/factories/use-agreement-stage.ts';
@@ -153,4 +155,56 @@ test('[F30] an amendment waits while the provider is down, and continues by itse
   await control('sign', { contract: (await contracts())[0]?.id });
   await poll();
   expect(await stateOf(id)).toBe('done');
+});
+
+test('[BP9] a move to another company has one signer for the employee, names both employers, and is signed', async () => {
+  const scene = await lifeEventScene(people, { employerSigns: true }, { months: 48, today: today() });
+  const next = await lifeEventScene(people, { employerSigns: true }, { months: 48, today: today() });
+  // HR of both employers is one person, whom the provider takes once.
+  await makeMember(people, next.companyId, scene.hr, ['owner', 'hr']);
+  await people.inDatabase(
+    'update company_members set ended_at = now() where company_id = $1 and user_id = $2',
+    [next.companyId, next.hr.id],
+  );
+  await listEmployee(people, next.companyId, scene.employee.email);
+  const [company] = await people.inDatabase<{ code: string }>(
+    'select employer_code as code from companies where id = $1',
+    [next.companyId],
+  );
+  const { data } = await scene.report({ kind: 'transfer-to-company', employerCode: company?.code as string });
+  const path = `/api/employer/${next.companyId}/life-events/${data.id}/answer`;
+  const yes = { decision: 'approved', version: data.version };
+  expect(await scene.send(path, scene.hr, yes)).toMatchObject({ status: 200 });
+  await advance();
+  const [contract, ...others] = await contracts();
+  expect(others).toEqual([]);
+  const signers = contract?.parties.flatMap(({ type, participant, participants }) =>
+    (participants ?? [{ email: participant?.email as string, signatory: true }])
+      .filter(({ signatory }) => signatory)
+      .map(({ email }) => `${type} ${email}`),
+  );
+  expect(signers).toEqual([`individual ${scene.employee.email}`, `company ${scene.hr.email}`]);
+  expect(contract?.parties).toHaveLength(3);
+  await control('sign', { contract: contract?.id });
+  await poll();
+  expect(await stateOf(data.id)).toBe('accepted');
+});
+
+test('[BP9] a colleague who takes a bike over when somebody leaves signs the amendment too', async () => {
+  const scene = await lifeEventScene(people, { exitRule: 'transfer' }, { months: 48, today: today() });
+  const colleague = await people.person();
+  await listEmployee(people, scene.companyId, colleague.email);
+  const lastDay = addDays(today(), 90);
+  const { data } = await scene.report({ kind: 'exit', lastDay, colleague: colleague.email });
+  const accepted = { version: data.version, accepts: true };
+  expect(await scene.send(`/api/takeovers/${data.id}/answer`, colleague, accepted)).toMatchObject({
+    status: 200,
+  });
+  await advance();
+  const [contract] = await contracts();
+  const individuals = contract?.parties.filter(({ type }) => type === 'individual');
+  expect(individuals?.map(({ participant }) => participant?.email)).toEqual([
+    scene.employee.email,
+    colleague.email,
+  ]);
 });

@@ -1,5 +1,4 @@
 // The use agreement of a benefit, as the contract provider takes it.
-import type { BenefitPolicy } from '@activepick/domain/benefit/policy.ts';
 import { formatOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import { sumOre } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
@@ -43,11 +42,8 @@ export async function commonParts(
   facts: ContractFacts,
   templateFields: ReadonlySet<string>,
 ): Promise<CommonParts | null> {
-  const { pool } = app.db;
-  const company = (await companyById(pool, facts.companyId)) as StoredCompany;
-  const [policy] = await policiesOfVersions(pool, [facts]);
   const employee = employeeParty(app, facts);
-  const employer = await employerParty(app, facts, company, policy ?? null);
+  const employer = await employerParty(app, facts);
   if (!employee || !employer) return null;
   const { workspaceId, useAgreementTemplateId: templateId } = app.settings.oneflow;
   const fields = Object.entries(fieldsOf(facts, employer)).filter(([id]) => templateFields.has(id));
@@ -79,24 +75,17 @@ function employeeParty(
   };
 }
 
-// Returns the employer's party, which signs where the policy says so; null while nobody can.
-async function employerParty(
+/** Returns the party of the employer in `facts`, which signs where its policy says so; null while nobody can. */
+export async function employerParty(
   { db, encryption }: Pick<App, 'db' | 'encryption'>,
   facts: ContractFacts,
-  company: StoredCompany,
-  policy: BenefitPolicy | null,
 ): Promise<NewParty | null> {
+  const company = (await companyById(db.pool, facts.companyId)) as StoredCompany;
+  const [policy] = await policiesOfVersions(db.pool, [facts]);
   const signer = policy?.employerSigns ? await employerSigner(db.pool, facts) : null;
   if (policy?.employerSigns && !signer) return null;
   // Without a signature of the employer, its contact is named and gets nothing.
-  const person = signer
-    ? signing(signer)
-    : {
-        ...signing({ name: company.contactPerson, email: '' }),
-        isSignatory: false,
-        mayUpdate: false,
-        deliveryChannel: 'none',
-      };
+  const person = signer ? signing(signer) : named(company.contactPerson);
   return {
     type: 'company',
     name: company.companyName,
@@ -105,6 +94,14 @@ async function employerParty(
     participants: [person],
   };
 }
+
+/** Returns a participant who is named, gets nothing, and does not sign. */
+export const named = (name: string) => ({
+  ...signing({ name, email: '' }),
+  isSignatory: false,
+  mayUpdate: false,
+  deliveryChannel: 'none',
+});
 
 /** Returns a participant who signs with BankID. */
 export const signing = ({ name, email }: EmployerSigner) => ({

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { useToast } from '#src/ui/use-toast.ts';
+import { CallRefused } from '#src/wire/call.ts';
+import type { FieldProblem } from '#src/wire/problems.ts';
+import { appointmentMessages } from '../messages.ts';
+
+/**
+ * Returns a function that makes a change and then reads the appointment again. It returns the refused fields, which are empty
+ * otherwise. A change that came too late is told in a toast, with the newer state behind it.
+ */
+export function useChange(onChanged: () => Promise<unknown>) {
+  const messages = useMessages(appointmentMessages);
+  const { show } = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const run = async (change: () => Promise<unknown>, done: string): Promise<readonly FieldProblem[]> => {
+    if (isBusy) return [];
+    setBusy(true);
+    setFailure(null);
+    let fields: readonly FieldProblem[] = [];
+    try {
+      await change();
+      show({ text: done });
+      await onChanged();
+    } catch (error) {
+      const problem = error instanceof CallRefused ? error.problem : null;
+      if (problem?.fields?.length) fields = problem.fields;
+      else if (problem?.code === 'changed-meanwhile' || problem?.code === 'not-possible-now') {
+        show({
+          tone: 'error',
+          text: problem.code === 'changed-meanwhile' ? messages.changed : messages.notNow,
+        });
+        await onChanged();
+      } else setFailure(problem?.code === 'too-many-requests' ? messages.tooMany : messages.actionFailed);
+    }
+    setBusy(false);
+    return fields;
+  };
+  return { isBusy, failure, run };
+}

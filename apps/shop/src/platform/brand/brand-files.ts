@@ -1,0 +1,104 @@
+// The files of BRAND_FOLDER: logo, icon and terms of sale.
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readTerms, type TermsFile } from './terms-file.ts';
+
+/** A picture of the brand. */
+export interface BrandPicture {
+  /** Its URL, which changes with its content. */
+  url: string;
+  type: 'image/svg+xml' | 'image/png';
+  body: Buffer;
+}
+
+/** The logo in the header, in CSS pixels. */
+export interface BrandLogo extends BrandPicture {
+  width: number;
+  height: number;
+}
+
+/** What the shop takes from BRAND_FOLDER; null is what the program has itself. */
+export interface BrandFiles {
+  logo: BrandLogo | null;
+  /** The logo of dark pages. */
+  darkLogo: BrandPicture | null;
+  /** The icon as SVG. */
+  icon: BrandPicture | null;
+  terms: { sv: TermsFile; en: TermsFile } | null;
+}
+
+/** Without BRAND_FOLDER. */
+export const NO_BRAND_FILES: BrandFiles = { logo: null, darkLogo: null, icon: null, terms: null };
+
+const MAX_BYTES = 100_000;
+const TYPES = { svg: 'image/svg+xml', png: 'image/png' } as const;
+
+/** Reads BRAND_FOLDER. Returns its files, and every problem. */
+export async function readBrandFiles(
+  folder: string | undefined,
+): Promise<{ files: BrandFiles; problems: string[] }> {
+  if (!folder) return { files: NO_BRAND_FILES, problems: [] };
+  const problems: string[] = [];
+  const tell = (name: string, what: string) => {
+    problems.push(`BRAND_FOLDER: ${path.join(folder, name)} ${what}.`);
+    return null;
+  };
+  if (!existsSync(folder))
+    return { files: NO_BRAND_FILES, problems: [`BRAND_FOLDER: ${folder} does not exist.`] };
+  const picture = (name: string, kinds: readonly (keyof typeof TYPES)[]): BrandPicture | null => {
+    const kind = kinds.find((one) => existsSync(path.join(folder, `${name}.${one}`)));
+    if (!kind) return null;
+    const file = `${name}.${kind}`;
+    const body = readFileSync(path.join(folder, file));
+    if (body.length > MAX_BYTES) return tell(file, 'is larger than 100 kB');
+    const hash = createHash('sha256').update(body).digest('hex').slice(0, 12);
+    return { url: `/brand/${name}-${hash}.${kind}`, type: TYPES[kind], body };
+  };
+  const terms = (language: 'sv' | 'en'): TermsFile | null => {
+    const file = `terms.${language}.md`;
+    if (!existsSync(path.join(folder, file))) return null;
+    try {
+      return readTerms(readFileSync(path.join(folder, file), 'utf8'));
+    } catch (error) {
+      return tell(file, (error as Error).message);
+    }
+  };
+  const drawn = picture('logo', ['svg', 'png']);
+  const icon = picture('icon', ['svg']);
+  const size = drawn ? await sizeOf(drawn.body) : null;
+  if (drawn && !size) tell(`logo.${drawn.type === TYPES.png ? 'png' : 'svg'}`, 'is not a picture');
+  if (icon && !(await sizeOf(icon.body))) tell('icon.svg', 'is not a picture');
+  const [sv, en] = [terms('sv'), terms('en')];
+  if (existsSync(path.join(folder, 'terms.sv.md')) !== existsSync(path.join(folder, 'terms.en.md')))
+    tell('terms.sv.md and terms.en.md', 'are needed together');
+  const files: BrandFiles = {
+    logo: drawn && size ? { ...drawn, ...inHeader(size) } : null,
+    darkLogo: picture('logo-dark', ['svg', 'png']),
+    icon,
+    terms: sv && en ? { sv, en } : null,
+  };
+  return { files, problems };
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+async function sizeOf(body: Buffer): Promise<Size | null> {
+  // A large library that most shops do not need at the start.
+  const { default: sharp } = await import('sharp');
+  const { width, height } = await sharp(body)
+    .metadata()
+    .catch(() => ({ width: 0, height: 0 }));
+  return width && height ? { width, height } : null;
+}
+
+const LOGO_HEIGHT = 32;
+const MAX_LOGO_WIDTH = 160;
+
+function inHeader({ width, height }: Size): Size {
+  const scale = Math.min(LOGO_HEIGHT / height, MAX_LOGO_WIDTH / width);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
