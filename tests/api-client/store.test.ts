@@ -44,3 +44,29 @@ test('[BP13] the client makes, lists and reads offers of a store', async () => {
   const one = await client.GET('/api/v1/offers/{id}', { params: { path: { id } } });
   expect(one.data?.data).toEqual(made.data?.data);
 });
+
+test('[BP13] the client looks a bike up, and sends and reads service claims', async () => {
+  const { benefits } = await readyOrder(people, here);
+  const benefitId = benefits[0] as string;
+  await people.inDatabase(
+    `update benefits set state = 'active', service_package = 'plus', handed_over_on = current_date,
+        first_month = date_trunc('month', current_date) where id = $1`,
+    [benefitId],
+  );
+  const [row] = await people.inDatabase<{ number: number }>('select number from benefits where id = $1', [
+    benefitId,
+  ]);
+  const number = String(row?.number);
+  const found = await client.GET('/api/v1/store/service', { params: { query: { number } } });
+  expect(found.data?.data).toMatchObject([{ benefitId, remainingOre: 120_000 }]);
+  const sent = await client.POST('/api/v1/store/claims', {
+    params: { header: { 'Idempotency-Key': 'work-1' } },
+    body: { benefitId, lines: [{ kind: 'service', text: 'Årsservice', amountOre: 45_000 }] },
+  });
+  expect(sent.data?.data).toMatchObject({ state: 'approved', budgetOre: 45_000 });
+  const id = sent.data?.data.id as string;
+  const one = await client.GET('/api/v1/store/claims/{id}', { params: { path: { id } } });
+  expect(one.data?.data).toEqual(sent.data?.data);
+  const list = await client.GET('/api/v1/store/claims');
+  expect(list.data?.data).toEqual([sent.data?.data]);
+});

@@ -116,6 +116,7 @@ async function storedRows(): Promise<string> {
     'partner_stores',
     'preparations',
     'store_members',
+    'service_claims',
     'term_choices',
     'term_photos',
   ];
@@ -274,6 +275,7 @@ describe('in the database, a member of another store', () => {
         'orders',
         'partner_stores',
         'preparations',
+        'service_claims',
         'store_members',
         'term_choices',
       ]),

@@ -48,6 +48,7 @@ import { operationsEndpoints } from './features/operations/server/endpoints.ts';
 import { orderAdminEndpoints } from './features/order-admin/server/endpoints.ts';
 import { checkoutEndpoints } from './features/order-placement/server/endpoints.ts';
 import { orderEndpoints } from './features/orders/server/endpoints.ts';
+import { payoutEndpoints } from './features/payouts/server/endpoints.ts';
 import { payrollEndpoints } from './features/payroll/server/endpoints.ts';
 import { payrollFileEndpoints } from './features/payroll-files/server/endpoints.ts';
 import { payrollYearEndpoints } from './features/payroll-years/server/endpoints.ts';
@@ -66,6 +67,10 @@ import { listWithinBounds, searchEndpoints } from './features/search/server/endp
 import { sellerEndpoints } from './features/self-invoicing/server/seller-endpoints.ts';
 import { approvalEndpoints } from './features/sent-invoices/server/approval-endpoints.ts';
 import { billingEndpoints } from './features/sent-invoices/server/billing-endpoints.ts';
+import { adminClaimEndpoints } from './features/service-claims/server/admin-endpoints.ts';
+import { apiClaimEndpoints } from './features/service-claims/server/api-endpoints.ts';
+import { ownServiceEndpoints } from './features/service-claims/server/endpoints.ts';
+import { storeClaimEndpoints } from './features/service-claims/server/store-endpoints.ts';
 import { staffInvitationEndpoints } from './features/staff-invitations/server/endpoints.ts';
 import { staffSignInEndpoints } from './features/staff-sign-in/server/endpoints.ts';
 import { staffViewEndpoints } from './features/staff-views/server/endpoints.ts';
@@ -147,6 +152,11 @@ export const endpointsOf = (app: App): ServedEndpoint[] => [
   ...adminTermEndEndpoints(app),
   ...refundAdminEndpoints(app),
   ...storeReturnEndpoints(app),
+  ...payoutEndpoints(app),
+  ...storeClaimEndpoints(app),
+  ...apiClaimEndpoints(app),
+  ...ownServiceEndpoints(app),
+  ...adminClaimEndpoints(app),
   ...marketValueEndpoints(app),
   ...agreementEndpoints(createAuthService(app)),
   ...useAgreementEndpoints(app),

@@ -140,6 +140,10 @@ import { BILLING_APPROVAL } from './features/sent-invoices/server/ask-approval.t
 import { renderInvoiceApprovalMail } from './features/sent-invoices/server/mails/mail-approval.ts';
 import { POLL_INVOICES_JOB, pollInvoices } from './features/sent-invoices/server/poll-invoices.ts';
 import { SETTLE_INVOICES_JOB, settleInvoices } from './features/sent-invoices/server/send-invoice.ts';
+import { EXPIRE_CLAIMS_JOB, expireClaims } from './features/service-claims/server/answer-claim.ts';
+import { sweepClaimPhotos } from './features/service-claims/server/claim-photo-repository.ts';
+import { renderClaimMail } from './features/service-claims/server/mails/mail-claim.ts';
+import { CLAIM_ANSWERED, CLAIM_CONSENT, CLAIM_DECIDED } from './features/service-claims/server/tell.ts';
 import { sweepStaffInvitations } from './features/staff-invitations/server/staff-invitation-repository.ts';
 import { sweepStaffAttempts } from './features/staff-sign-in/server/attempt-repository.ts';
 import { sweepStoreMembers } from './features/stores/server/store-member-repository.ts';
@@ -206,6 +210,9 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
       [LIFE_EVENT_APPROVED]: (row) => renderLifeEventMail(app, row),
       [LIFE_EVENT_ENDED]: (row) => renderLifeEventMail(app, row),
       [LIFE_EVENT_OFFER]: (row) => renderLifeEventMail(app, row),
+      [CLAIM_CONSENT]: (row) => renderClaimMail(app, row),
+      [CLAIM_DECIDED]: (row) => renderClaimMail(app, row),
+      [CLAIM_ANSWERED]: (row) => renderClaimMail(app, row),
       [OFFER_MADE]: (row) => renderMadeMail(app, row),
       [OFFER_ENDED]: (row) => renderEndedMail(app, row),
       [OFFER_ANSWERED]: (row) => renderAnsweredMail(app, row),
@@ -247,6 +254,7 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
     await tellFinalYears(app);
   },
   [APPLY_LIFE_EVENTS_JOB]: () => applyLifeEvents(app),
+  [EXPIRE_CLAIMS_JOB]: () => expireClaims(app),
   [COUNT_PROGRAMMES_JOB]: async () => {
     await countProgrammes(app);
     await requestMissingBenefits(app);
@@ -309,6 +317,7 @@ const sweepsOf = ({ db, encryption, settings, today }: App): RetentionTask[] => 
   }),
   async () => ({
     lifeEventPhotos: await sweepPhotos(db.pool, settings.companies.formerEmployeeMonths),
+    serviceClaimPhotos: await sweepClaimPhotos(db.pool, settings.companies.formerEmployeeMonths),
   }),
   async () => ({ participants: await sweepParticipants(db.pool, settings.requests.keptMonths) }),
   async () => ({ companies: await sweepAbandonedCompanies(db.pool, settings.requests.keptMonths) }),
@@ -347,6 +356,7 @@ export const crontab = ({ settings }: Pick<App, 'settings'>): string =>
     `*/5 * * * * ${EXPIRE_OFFERS_JOB} ?jobKey=${EXPIRE_OFFERS_JOB}`,
     `37 * * * * ${RECEIVE_SHIPPED_JOB} ?jobKey=${RECEIVE_SHIPPED_JOB}`,
     // After midnight in Stockholm, in summer and winter.
+    `11 0 * * * ${EXPIRE_CLAIMS_JOB} ?jobKey=${EXPIRE_CLAIMS_JOB}`,
     `7 0 * * * ${TERM_END_JOB} ?jobKey=${TERM_END_JOB}`,
     // The month of the invoice is the last one, so a later day catches up.
     `27 0 * * * ${MAKE_EMPLOYER_INVOICES_JOB} ?jobKey=${MAKE_EMPLOYER_INVOICES_JOB}`,

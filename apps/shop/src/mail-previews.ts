@@ -1,5 +1,6 @@
 // Previews of the shop's mails with invented data, each as its own page. Only in the demonstration.
 
+import { ore } from '@activepick/domain/money.ts';
 import type { FastifyInstance } from 'fastify';
 import type { App } from './app.ts';
 import {
@@ -16,6 +17,7 @@ import {
   MAIL_TEMPLATES,
   type MailTemplate,
 } from './features/operations/mail-contract.ts';
+import type { ClaimNews } from './features/service-claims/server/mails/claim-mail.tsx';
 import { SAMPLE_TERM_NEWS } from './features/term-end-mails/server/sample-news.ts';
 import { type Language, languageOf } from './i18n/language.ts';
 import {
@@ -76,6 +78,26 @@ const lifeEvent =
       link: app.publicUrl,
     };
     return lifeEventMail(facts, news, language, app.settings);
+  };
+
+const serviceClaim =
+  (news: ClaimNews): Maker =>
+  async (app, language) => {
+    const { claimMail } = await import('./features/service-claims/server/mails/claim-mail.tsx');
+    const facts = {
+      number: 1_042,
+      benefitNumber: 100_042,
+      bike: 'Vässla',
+      store: 'Cykelhörnan',
+      totalOre: ore(145_000),
+      budgetOre: ore(120_000),
+      restOre: ore(news === 'approved' ? 0 : 25_000),
+      answerBy: '2027-02-28',
+      reason: news === 'rejected' ? SAMPLE_REASON[language] : null,
+      to: PERSON.email,
+      link: app.publicUrl,
+    };
+    return claimMail(facts, news, language, app.settings);
   };
 
 const termEnd =
@@ -232,6 +254,9 @@ const MAKERS: Record<MailTemplate, Maker> = {
   'life-event-approved': lifeEvent('approved'),
   'life-event-ended': lifeEvent('refused'),
   'life-event-offer': lifeEvent('offer'),
+  'service-claim-consent': serviceClaim('consent'),
+  'service-claim-decided': serviceClaim('approved'),
+  'service-claim-answered': serviceClaim('store-approved'),
   'appointment-proposed': appointment('appointment-proposed'),
   'appointment-booked': appointment('appointment-booked'),
   'appointment-asked': appointment('appointment-asked'),

@@ -332,6 +332,18 @@ export const PAGES = [
     footer: false,
   },
   {
+    path: '/admin/service-claims',
+    access: 'admin',
+    module: () => import('./features/service-claim-pages/pages/admin-claims.tsx'),
+    footer: false,
+  },
+  {
+    path: '/admin/service-claims/:claimId',
+    access: 'admin',
+    module: () => import('./features/service-claim-pages/pages/admin-claim.tsx'),
+    footer: false,
+  },
+  {
     path: '/admin/benefits/:id',
     access: 'admin',
     module: () => import('./features/benefit-pages/pages/admin-benefit.tsx'),
@@ -564,6 +576,24 @@ export const PAGES = [
     path: '/store/:storeId/api',
     access: 'signed-in',
     module: () => import('./features/api-keys/pages/store-api.tsx'),
+    footer: false,
+  },
+  {
+    path: '/store/:storeId/service',
+    access: 'signed-in',
+    module: () => import('./features/service-claim-pages/pages/store-service.tsx'),
+    footer: false,
+  },
+  {
+    path: '/store/:storeId/service/claims/:claimId',
+    access: 'signed-in',
+    module: () => import('./features/service-claim-pages/pages/store-claim.tsx'),
+    footer: false,
+  },
+  {
+    path: '/store/:storeId/payouts',
+    access: 'signed-in',
+    module: () => import('./features/payouts/pages/store-payouts.tsx'),
     footer: false,
   },
   {

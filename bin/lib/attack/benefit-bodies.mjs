@@ -98,6 +98,18 @@ export const BENEFIT_BODIES = {
     reason: 'Sprucken lack',
   }),
   'POST /api/admin/benefits/:id/term-end/decision': decision,
+  'POST /api/v1/store/claims': () => ({
+    benefitId: randomUUID(),
+    lines: [{ kind: 'service', text: 'Årsservice', amountOre: 45_000 }],
+  }),
+  'POST /api/store/:storeId/claims': () => ({
+    key: randomUUID(),
+    benefitId: randomUUID(),
+    lines: [{ kind: 'service', text: 'Årsservice', amountOre: 45_000 }],
+  }),
+  'POST /api/store/:storeId/claims/:claimId/photos': photo,
+  'POST /api/benefits/:id/claims/:claimId/answer': () => ({ agrees: true, restOre: 10_000 }),
+  'POST /api/admin/service-claims/:claimId/rejection': () => ({ reason: 'Ingår inte i paketet' }),
   'POST /api/store/:storeId/returns/:benefitId': () => ({
     version: 1,
     parts: [{ part: 'frame', condition: 'worn', amountOre: 0, note: '' }],

@@ -207,6 +207,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/store/claims": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the service claims that the store has sent, newest first, 100 at a time. */
+        get: operations["GETApiV1StoreClaims"];
+        put?: never;
+        /** Sends a service claim. Within the remaining budget it is approved at once. */
+        post: operations["POSTApiV1StoreClaims"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/store/claims/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a service claim of the store. */
+        get: operations["GETApiV1StoreClaimsId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/store/orders": {
         parameters: {
             query?: never;
@@ -233,6 +268,23 @@ export interface paths {
         };
         /** Returns an order that is collected in the store, with its benefits. */
         get: operations["GETApiV1StoreOrdersId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/store/service": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Finds a running benefit by frame number or benefit number, with its service package and remaining budget. */
+        get: operations["GETApiV1StoreService"];
         put?: never;
         post?: never;
         delete?: never;
@@ -568,6 +620,82 @@ export interface components {
             status: number;
             title: string;
             type: string;
+        };
+        /**
+         * @example {
+         *       "id": "01970b5e-5d1c-7c3a-9a54-2f1d3c0e7b20",
+         *       "number": 1042,
+         *       "state": "approved",
+         *       "stateSince": "2026-11-02T09:12:00.000Z",
+         *       "claimedOn": "2026-11-02",
+         *       "benefitId": "01970b5e-5d1c-7c3a-9a54-2f1d3c0e7b13",
+         *       "benefitNumber": 1207,
+         *       "totalOre": 45000,
+         *       "budgetOre": 45000,
+         *       "restOre": 0,
+         *       "answerBy": null,
+         *       "reason": null,
+         *       "lines": [
+         *         {
+         *           "kind": "service",
+         *           "text": "Årsservice",
+         *           "amountOre": 45000
+         *         }
+         *       ]
+         *     }
+         */
+        ServiceClaim: {
+            answerBy: string | null;
+            /** Format: uuid */
+            benefitId: string;
+            benefitNumber: number;
+            budgetOre: number;
+            claimedOn: string;
+            /** Format: uuid */
+            id: string;
+            lines: {
+                amountOre: number;
+                /** @enum {string} */
+                kind: "service" | "wear" | "repair" | "damage";
+                text: string;
+            }[];
+            number: number;
+            reason: string | null;
+            restOre: number;
+            /** @enum {string} */
+            state: "awaiting-consent" | "approved" | "declined" | "expired" | "rejected" | "estimate";
+            stateSince: string;
+            totalOre: number;
+        };
+        /**
+         * @example {
+         *       "benefitId": "01970b5e-5d1c-7c3a-9a54-2f1d3c0e7b13",
+         *       "number": 1207,
+         *       "name": "Vässla",
+         *       "variantLabel": "51 cm",
+         *       "frameNumber": "WSBC602049999K",
+         *       "servicePackage": "plus",
+         *       "from": "2026-10-20",
+         *       "to": "2027-10-19",
+         *       "budgetOre": 120000,
+         *       "remainingOre": 75000,
+         *       "hasDamage": false
+         *     }
+         */
+        ServicedBike: {
+            /** Format: uuid */
+            benefitId: string;
+            budgetOre: number;
+            frameNumber: string | null;
+            from: string;
+            hasDamage: boolean;
+            name: string;
+            number: number;
+            remainingOre: number;
+            /** @enum {string} */
+            servicePackage: "none" | "basic" | "plus" | "full";
+            to: string;
+            variantLabel: string | null;
         };
         /**
          * @example {
@@ -2461,6 +2589,412 @@ export interface operations {
             };
         };
     };
+    GETApiV1StoreClaims: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                lang?: "sv" | "en";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": "01970b5e-5d1c-7c3a-9a54-2f1d3c0e7b20",
+                     *           "number": 1042,
+                     *           "state": "approved",
+                     *           "stateSince": "2026-11-02T09:12:00.000Z",
+                     *           "claimedOn": "2026-11-02",
+                     *           "benefitId": "01970b5e-5d1c-7c3a-9a54-2f1d3c0e7b13",
+                     *           "benefitNumber": 1207,
+                     *           "totalOre": 45000,
+                     *           "budgetOre": 45000,
+                     *           "restOre": 0,
+                     *           "answerBy": null,
+                     *           "reason": null,
+                     *           "lines": [
+                     *             {
+                     *               "kind": "service",
+                     *               "text": "Årsservice",
+                     *               "amountOre": 45000
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ServiceClaim"][];
+                        nextCursor: string | null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description invalid-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description api-key-invalid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description access-denied */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    POSTApiV1StoreClaims: {
+        parameters: {
+            query?: {
+                lang?: "sv" | "en";
+            };
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "benefitId": {},
+                 *       "lines": [
+                 *         {
+                 *           "kind": {},
+                 *           "text": {},
+                 *           "amountOre": {}
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: uuid */
+                    benefitId: string;
+                    lines: {
+                        amountOre: number;
+                        /** @enum {string} */
+                        kind: "service" | "wear" | "repair" | "damage";
+                        text: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "01970b5e-5d1c-7c3a-9a54-2f1d3c0e7b20",
+                     *         "number": 1042,
+                     *         "state": "approved",
+                     *         "stateSince": "2026-11-02T09:12:00.000Z",
+                     *         "claimedOn": "2026-11-02",
+                     *         "benefitId": "01970b5e-5d1c-7c3a-9a54-2f1d3c0e7b13",
+                     *         "benefitNumber": 1207,
+                     *         "totalOre": 45000,
+                     *         "budgetOre": 45000,
+                     *         "restOre": 0,
+                     *         "answerBy": null,
+                     *         "reason": null,
+                     *         "lines": [
+                     *           {
+                     *             "kind": "service",
+                     *             "text": "Årsservice",
+                     *             "amountOre": 45000
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ServiceClaim"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description invalid-request, malformed-request, idempotency-key-missing, card-number-refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description api-key-invalid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description access-denied */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description idempotency-mismatch, not-possible-now */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description body-too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unsupported-media-type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GETApiV1StoreClaimsId: {
+        parameters: {
+            query?: {
+                lang?: "sv" | "en";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "01970b5e-5d1c-7c3a-9a54-2f1d3c0e7b20",
+                     *         "number": 1042,
+                     *         "state": "approved",
+                     *         "stateSince": "2026-11-02T09:12:00.000Z",
+                     *         "claimedOn": "2026-11-02",
+                     *         "benefitId": "01970b5e-5d1c-7c3a-9a54-2f1d3c0e7b13",
+                     *         "benefitNumber": 1207,
+                     *         "totalOre": 45000,
+                     *         "budgetOre": 45000,
+                     *         "restOre": 0,
+                     *         "answerBy": null,
+                     *         "reason": null,
+                     *         "lines": [
+                     *           {
+                     *             "kind": "service",
+                     *             "text": "Årsservice",
+                     *             "amountOre": 45000
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ServiceClaim"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description invalid-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description api-key-invalid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description access-denied */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     GETApiV1StoreOrders: {
         parameters: {
             query?: {
@@ -2639,6 +3173,116 @@ export interface operations {
                      */
                     "application/json": {
                         data: components["schemas"]["StoreOrder"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description invalid-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description api-key-invalid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description access-denied */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GETApiV1StoreService: {
+        parameters: {
+            query: {
+                lang?: "sv" | "en";
+                number: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "benefitId": "01970b5e-5d1c-7c3a-9a54-2f1d3c0e7b13",
+                     *           "number": 1207,
+                     *           "name": "Vässla",
+                     *           "variantLabel": "51 cm",
+                     *           "frameNumber": "WSBC602049999K",
+                     *           "servicePackage": "plus",
+                     *           "from": "2026-10-20",
+                     *           "to": "2027-10-19",
+                     *           "budgetOre": 120000,
+                     *           "remainingOre": 75000,
+                     *           "hasDamage": false
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ServicedBike"][];
                         /** @constant */
                         success: true;
                     };

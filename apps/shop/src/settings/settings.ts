@@ -162,6 +162,7 @@ function settingsOf(values: Values) {
       marginalTaxPercent: values.MARGINAL_TAX_PERCENT,
       termMonths: values.TERM_MONTHS,
       receiptDays: values.RECEIPT_DAYS,
+      payoutPeriod: values.PAYOUT_PERIOD,
     },
     brand: {
       name: values.BRAND_NAME,

@@ -159,6 +159,10 @@ export const SETTINGS = {
     schema: wholeNumber(5, 0, 90),
     means: 'After how many days from its expected delivery a shipped benefit bike counts as received.',
   },
+  PAYOUT_PERIOD: {
+    schema: z.enum(['day', 'week', 'month']).default('week'),
+    means: 'How self-billing invoices of partner stores are grouped: day, week or month.',
+  },
   SEK_PER_EUR: { schema: aboveZero(11), means: 'Kronor to a euro, for the Bike Picker.' },
   BRAND_NAME: { schema: text('ActivePick'), means: 'Name of the shop.' },
   BRAND_COLOUR: {

@@ -57,6 +57,9 @@ export const sentencesEn: MessagesLike<typeof sentencesSv> = {
     'benefit.return-decided': (p) =>
       `${p.who} decided the objection to the inspection in benefit ${p.number}`,
     'benefit.market-value-adjusted': (p) => `${p.who} changed the market value in benefit ${p.number}`,
+    'benefit.service-claimed': (p) => `${p.who} sent a service claim for benefit ${p.number}`,
+    'benefit.service-claim-answered': (p) => `${p.who} answered a service claim for benefit ${p.number}`,
+    'benefit.service-claim-rejected': (p) => `${p.who} rejected a service claim for benefit ${p.number}`,
     'use-agreement.renewed': (p) => `${p.who} asked for a new use agreement for benefit ${p.number}`,
     'agreement.changed': (p) => `Agreement ${p.reference} ${p.state}`,
     'agreement.reminded': (p) => `${p.who} sent a reminder to sign agreement ${p.reference}`,

@@ -81,6 +81,11 @@ export const sentencesSv = {
     'benefit.return-decided': (p: Sentence) =>
       `${p.who} avgjorde invändningen mot besiktningen i förmån ${p.number}`,
     'benefit.market-value-adjusted': (p: Sentence) => `${p.who} ändrade marknadsvärdet i förmån ${p.number}`,
+    'benefit.service-claimed': (p: Sentence) => `${p.who} skickade ett serviceärende för förmån ${p.number}`,
+    'benefit.service-claim-answered': (p: Sentence) =>
+      `${p.who} svarade på ett serviceärende för förmån ${p.number}`,
+    'benefit.service-claim-rejected': (p: Sentence) =>
+      `${p.who} avvisade ett serviceärende för förmån ${p.number}`,
     'use-agreement.renewed': (p: Sentence) =>
       `${p.who} bad om ett nytt nyttjandeavtal för förmån ${p.number}`,
     'agreement.changed': (p: Sentence) => `Avtalet ${p.reference} ${p.state}`,

@@ -132,6 +132,7 @@ export const benefitPagesEn: MessagesLike<typeof benefitPagesSv> = {
     toOrder: 'To the order',
   },
   admin: {
+    toClaims: 'Service claims',
     toEvents: 'Open events',
     title: 'Benefits',
     description: 'Benefits of all employers.',

@@ -131,6 +131,7 @@ export const benefitPagesSv = {
     toOrder: 'Till beställningen',
   },
   admin: {
+    toClaims: 'Serviceärenden',
     toEvents: 'Pågående händelser',
     title: 'Förmåner',
     description: 'Förmåner hos alla arbetsgivare.',

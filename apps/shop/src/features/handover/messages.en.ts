@@ -54,6 +54,8 @@ export const handoverEn: MessagesLike<typeof handoverSv> = {
       work: 'To do',
       offers: 'Offers',
       returns: 'Returns',
+      service: 'Service',
+      payouts: 'Payouts',
       calculator: 'Calculator',
       api: 'API keys',
     },

@@ -51,6 +51,8 @@ export const handoverSv = {
       work: 'Att göra',
       offers: 'Offerter',
       returns: 'Återlämningar',
+      service: 'Service',
+      payouts: 'Utbetalningar',
       calculator: 'Kalkylator',
       api: 'API-nycklar',
     },

@@ -57,6 +57,7 @@ export const lifeEventsEn: typeof lifeEventsSv = {
   policeReport: (p) => `Police report ${p.number}`,
   details: 'Show what it costs',
   photo: (p) => `Download photo ${p.number}`,
+  estimate: (p) => `${p.store} estimated the damage on ${p.day}: ${p.amount} incl. VAT`,
   withdraw: 'Withdraw',
   withdrawing: 'Withdrawing',
   buy: (p) => `Buy for ${p.price} from net salary`,

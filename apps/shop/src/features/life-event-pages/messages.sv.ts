@@ -58,6 +58,8 @@ export const lifeEventsSv = {
   policeReport: (p: { number: string }) => `Polisanmälan ${p.number}`,
   details: 'Visa vad det kostar',
   photo: (p: { number: number }) => `Hämta foto ${p.number}`,
+  estimate: (p: { store: string; day: string; amount: string }) =>
+    `${p.store} bedömde skadan den ${p.day}: ${p.amount} inkl. moms`,
   withdraw: 'Ta tillbaka',
   withdrawing: 'Tar tillbaka',
   buy: (p: { price: string }) => `Köp för ${p.price} på nettolönen`,

@@ -5,6 +5,8 @@ import * as z from 'zod/mini';
 import { done, success, withData } from '#src/wire/answers.ts';
 import { day, listTotal, storedVersion } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { damageEstimate } from './estimate-contract.ts';
+import { PHOTO_BYTES, photo } from './photo-contract.ts';
 
 /** The longest description of damage, theft or loss. */
 export const MAX_DESCRIPTION = 2_000;
@@ -122,6 +124,7 @@ export const event = z.object({
   }),
   effect,
   photos: z.array(uuid),
+  estimates: z.array(damageEstimate),
 });
 /** A reported event. */
 export type EventView = z.infer<typeof event>;
@@ -171,9 +174,6 @@ const report = z.strictObject({
   digest: z.string().check(z.minLength(1), z.maxLength(100)),
 });
 const versioned = z.strictObject({ version: storedVersion });
-const photo = z.strictObject({
-  file: z.string().check(z.minLength(4), z.maxLength(14_000_000), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
-});
 const answer = z.discriminatedUnion('decision', [
   z.strictObject({
     decision: z.literal('approved'),
@@ -182,7 +182,6 @@ const answer = z.discriminatedUnion('decision', [
   }),
   z.strictObject({ decision: z.literal('refused'), version: storedVersion, reason: text(MAX_REASON) }),
 ]);
-const PHOTO_BYTES = 14 * 1024 * 1024;
 
 const ofBenefit = z.strictObject({ id: uuid });
 const ofEvent = z.strictObject({ id: uuid, eventId: uuid });

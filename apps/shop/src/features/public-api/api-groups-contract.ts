@@ -16,6 +16,8 @@ export const PROGRAM_RESOURCES = [
   { group: 'payroll-periods', owner: 'company', path: 'payroll-periods' },
   { group: 'store-orders', owner: 'store', path: 'store/orders' },
   { group: 'offers', owner: 'store', path: 'offers' },
+  { group: 'store-service', owner: 'store', path: 'store/service' },
+  { group: 'store-claims', owner: 'store', path: 'store/claims' },
 ] as const satisfies readonly ProgramResource[];
 
 /** The groups of the API for programs. */

@@ -54,6 +54,8 @@ export const supplierInvoiceBody = z.strictObject({
         )
         .check(z.maxLength(500)),
       orderIds: z.optional(z.array(z.uuid()).check(z.maxLength(100))),
+      /** The approved service claims of the store that the invoice covers. */
+      claimIds: z.optional(z.array(z.uuid()).check(z.maxLength(100))),
       storeId: z.optional(z.uuid()),
     }),
   ),
@@ -108,8 +110,18 @@ export const saveBillingAgreement = endpoint({
   problems: READING,
 });
 
+const goodsRow = z.object({
+  description: z.string(),
+  quantity: z.number(),
+  priceOre: ore,
+  vatPercent: z.number(),
+});
+
 const storeOrders = z.object({
   storeId: z.string(),
+  /** The first and last day of the period that is invoiced together. */
+  from: day,
+  to: day,
   name: z.string(),
   /** Its supplier number in the accounting system at the latest invoice. */
   supplierNumber: z.nullable(z.string()),
@@ -118,16 +130,16 @@ const storeOrders = z.object({
       id: z.string(),
       number: z.string(),
       deliveredAt: z.string(),
-      rows: z.array(
-        z.object({ description: z.string(), quantity: z.number(), priceOre: ore, vatPercent: z.number() }),
-      ),
+      rows: z.array(goodsRow),
     }),
   ),
+  /** Its approved service claims. */
+  claims: z.array(z.object({ id: z.string(), number: z.int(), approvedOn: day, row: goodsRow })),
 });
-/** A partner store with delivered orders that have no invoice. */
+/** A partner store with the delivered orders and approved claims of a period that have no invoice. */
 export type StoreOrders = z.infer<typeof storeOrders>;
 
-/** Lists partner stores with their delivered orders that have no invoice. */
+/** Lists what partner stores are due an invoice for, by store and period: delivered orders and approved service claims. */
 export const listStoreOrders = endpoint({
   method: 'GET',
   path: '/api/self-invoices/store-orders',

@@ -115,14 +115,19 @@ export const selfInvoicingEn: MessagesLike<typeof selfInvoicingSv> = {
     'vat-rate': 'the VAT rate',
   },
   stores: {
-    title: 'Delivered by partner stores',
-    lead: 'Orders that have been delivered but not invoiced.',
+    title: 'Due to partner stores',
+    lead: 'Orders that have been delivered and service claims that are approved, but not invoiced.',
     orders: (p) => (p.count === 1 ? 'One order' : `${p.count} orders`),
+    claims: (p) => (p.count === 1 ? 'one service claim' : `${p.count} service claims`),
     fill: 'Create an invoice',
-    fillOf: (p) => `Create an invoice for ${p.store}`,
+    fillOf: (p) => `Create an invoice for ${p.store}, ${p.period}`,
     filled: (p) =>
-      `The form is filled in with the orders from ${p.store}. Check the supplier before you send.`,
+      `The form is filled in with what is due to ${p.store}. Check the supplier before you send.`,
     linked: (p) =>
       p.count === 1 ? 'The invoice is for one order.' : `The invoice is for ${p.count} orders.`,
+    linkedClaims: (p) =>
+      p.count === 1
+        ? 'The invoice is for one service claim.'
+        : `The invoice is for ${p.count} service claims.`,
   },
 };

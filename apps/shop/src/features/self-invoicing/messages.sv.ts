@@ -121,14 +121,17 @@ export const selfInvoicingSv = {
     `Detta saknas på fakturan: ${p.what}. Lägg till det i Fortnox innan du skickar.`,
   missing,
   stores: {
-    title: 'Levererat av partnerbutiker',
-    lead: 'Beställningar som är levererade men inte fakturerade.',
+    title: 'Att fakturera för partnerbutiker',
+    lead: 'Beställningar som är levererade och serviceärenden som är godkända, men inte fakturerade.',
     orders: (p: { count: number }) => (p.count === 1 ? 'En beställning' : `${p.count} beställningar`),
+    claims: (p: { count: number }) => (p.count === 1 ? 'ett serviceärende' : `${p.count} serviceärenden`),
     fill: 'Skapa en faktura',
-    fillOf: (p: { store: string }) => `Skapa en faktura för ${p.store}`,
+    fillOf: (p: { store: string; period: string }) => `Skapa en faktura för ${p.store}, ${p.period}`,
     filled: (p: { store: string }) =>
-      `Formuläret är ifyllt med beställningarna från ${p.store}. Kontrollera leverantören innan du skickar.`,
+      `Formuläret är ifyllt med det som ska faktureras för ${p.store}. Kontrollera leverantören innan du skickar.`,
     linked: (p: { count: number }) =>
       p.count === 1 ? 'Fakturan gäller en beställning.' : `Fakturan gäller ${p.count} beställningar.`,
+    linkedClaims: (p: { count: number }) =>
+      p.count === 1 ? 'Fakturan gäller ett serviceärende.' : `Fakturan gäller ${p.count} serviceärenden.`,
   },
 };

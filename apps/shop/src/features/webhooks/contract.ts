@@ -5,11 +5,15 @@ import { endpoint } from '#src/wire/endpoint.ts';
 
 /** The events that an endpoint of a company can be told of. The data has the id and the state; the API has the rest. */
 export const WEBHOOK_EVENTS = ['order.updated', 'benefit.updated', 'payroll-period.updated'] as const;
-/** The events of a partner store: of the orders that are collected there, of their benefits, and of its offers. */
-export const STORE_WEBHOOK_EVENTS = ['order.updated', 'benefit.updated', 'offer.updated'] as const;
+/** The events of a partner store: of the orders collected there, of their benefits, and of its offers and service claims. */
+export const STORE_WEBHOOK_EVENTS = [
+  'order.updated',
+  'benefit.updated',
+  'offer.updated',
+  'claim.updated',
+] as const;
 /** An event of a company or of a partner store. */
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number] | (typeof STORE_WEBHOOK_EVENTS)[number];
-const anyEvent = z.enum([...WEBHOOK_EVENTS, 'offer.updated']);
 /** Why an endpoint gets no events. */
 export const DISABLED_BECAUSE = ['owner', 'failures', 'gone'] as const;
 /** The states of a delivery. */
@@ -49,7 +53,7 @@ export const WEBHOOK_PROBLEMS = [
 export const webhook = z.object({
   id: uuid,
   url: z.string(),
-  events: z.array(anyEvent),
+  events: z.array(z.enum([...WEBHOOK_EVENTS, ...STORE_WEBHOOK_EVENTS])),
   /** Null while it gets events. */
   disabled: z.nullable(z.object({ at: z.string(), because: z.enum(DISABLED_BECAUSE) })),
   /** Until when the previous secret signs too; null without one. */
@@ -133,7 +137,7 @@ export const removeWebhook = endpoint({
 /** The schema of a delivery in a log. */
 export const delivery = z.object({
   id: uuid,
-  type: anyEvent,
+  type: z.enum([...WEBHOOK_EVENTS, ...STORE_WEBHOOK_EVENTS]),
   state: z.enum(DELIVERY_STATES),
   createdAt: z.string(),
   attempts: z.int(),

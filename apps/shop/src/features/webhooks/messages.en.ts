@@ -13,6 +13,7 @@ export const webhooksEn: MessagesLike<typeof webhooksSv> = {
     'benefit.updated': 'Benefits',
     'payroll-period.updated': 'Payroll periods',
     'offer.updated': 'Offers',
+    'claim.updated': 'Service claims',
   },
   on: 'On',
   off: 'Turned off',

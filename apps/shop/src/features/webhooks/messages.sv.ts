@@ -12,6 +12,7 @@ export const webhooksSv = {
     'benefit.updated': 'Förmåner',
     'payroll-period.updated': 'Löneperioder',
     'offer.updated': 'Offerter',
+    'claim.updated': 'Serviceärenden',
   } satisfies Record<WebhookEvent, string>,
   on: 'På',
   off: 'Avstängd',

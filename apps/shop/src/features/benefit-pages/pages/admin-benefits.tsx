@@ -52,6 +52,7 @@ export default function AdminBenefitsPage() {
           <Button busy={isBusy} busyLabel={admin.exporting} onClick={() => void exportRows()}>
             {admin.export}
           </Button>
+          <LinkButton to={path('/admin/service-claims')}>{admin.toClaims}</LinkButton>
           <LinkButton to={path('/admin/life-events')}>{admin.toEvents}</LinkButton>
         </div>
       </div>

@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { OwnAppointmentCard } from '#src/features/appointments/ui/own-appointment-card.tsx';
 import { HandoverCard } from '#src/features/handover/ui/handover-card.tsx';
 import { LifeEventsSection } from '#src/features/life-event-pages/ui/life-events-section.tsx';
+import { OwnServiceSection } from '#src/features/service-claim-pages/pages/own-service-section.tsx';
 import { TermEndSection } from '#src/features/term-end-pages/ui/term-end-section.tsx';
 import { UseAgreementCard } from '#src/features/use-agreements/ui/use-agreement-card.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
@@ -72,6 +73,12 @@ const TASKS: readonly PageSection[] = [
 const UNSIGNED: readonly BenefitState[] = ['requested', 'refused', 'withdrawn', 'approved'];
 /** The wide column. */
 const MAIN: readonly PageSection[] = [
+  // First, because a store may wait for the employee's answer.
+  {
+    id: 'service-claims',
+    Section: ({ benefit: { id, state } }) =>
+      HANDED_OVER.includes(state) ? <OwnServiceSection benefitId={id} /> : null,
+  },
   { id: 'term', Section: TermSection },
   { id: 'schedule', Section: ScheduleSection },
   { id: 'taxable', Section: TaxableSection },
@@ -85,7 +92,11 @@ const MAIN: readonly PageSection[] = [
 const ASIDE: readonly PageSection[] = [
   { id: 'timeline', Section: ({ benefit }) => <BenefitTimeline benefit={benefit} reader="employee" /> },
   { id: 'cost', Section: CostSection },
-  { id: 'service', Section: ServiceSection },
+  {
+    id: 'service',
+    Section: ({ benefit }) =>
+      HANDED_OVER.includes(benefit.state) ? null : <ServiceSection benefit={benefit} />,
+  },
   { id: 'documents', Section: DocumentsSection },
   {
     id: 'signed-agreement',

@@ -14,6 +14,8 @@ export const STORE_PAGES: readonly StorePage[] = [
   { path: '/store/:storeId', label: 'work' },
   { path: '/store/:storeId/offers', label: 'offers' },
   { path: '/store/:storeId/returns', label: 'returns' },
+  { path: '/store/:storeId/service', label: 'service' },
+  { path: '/store/:storeId/payouts', label: 'payouts' },
   { path: '/store/:storeId/calculator', label: 'calculator' },
   { path: '/store/:storeId/api', label: 'api' },
 ];

@@ -1,7 +1,7 @@
 import { ore } from '@activepick/domain/money.ts';
 import type { ReactNode } from 'react';
 import type { EventView } from '#src/features/life-events/contract.ts';
-import { formatDate, formatMoney } from '#src/i18n/format.ts';
+import { formatDate, formatMoney, formatMoneyExact } from '#src/i18n/format.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -28,7 +28,7 @@ export function EventCard(props: {
   const messages = useMessages(lifeEventMessages);
   const { language } = useLanguage();
   const monthName = useMonthName();
-  const { kind, state, details, effect, reason, photos, validUntil } = event;
+  const { kind, state, details, effect, reason, photos, estimates, validUntil } = event;
   const isQuote = kind === 'early-buy-out' && state === 'reported' && validUntil !== null;
   const isClosedDamage = kind === 'damage' && state === 'done';
   const next = isQuote
@@ -63,6 +63,25 @@ export function EventCard(props: {
         <p className="whitespace-pre-line text-small [overflow-wrap:anywhere]">{details.description}</p>
       ) : null}
       {reason ? <p className="text-small [overflow-wrap:anywhere]">{messages.reason({ reason })}</p> : null}
+      {estimates.map(({ number, store, claimedOn, totalOre, lines }) => (
+        <div key={number} className="grid gap-1 rounded-small bg-birch px-3 py-2 text-small">
+          <p className="font-semibold wrap-anywhere">
+            {messages.estimate({
+              store,
+              day: formatDate(claimedOn, language),
+              amount: formatMoneyExact(ore(totalOre), language),
+            })}
+          </p>
+          <ul className="list-disc pl-5">
+            {lines.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an estimate never change
+              <li key={index} className="wrap-anywhere">
+                {line.text}, {formatMoneyExact(ore(line.amountOre), language)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
       {photos.length > 0 ? (
         <div className="flex flex-wrap gap-2">
           {photos.map((photoId, index) => (

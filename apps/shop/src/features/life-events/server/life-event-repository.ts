@@ -6,6 +6,7 @@ import type { Month } from '@activepick/domain/month.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryOneRow, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 import type { EffectView, EventList, Proposal } from '../contract.ts';
+import type { DamageEstimate } from '../estimate-contract.ts';
 
 /** An effect with what the price of a buy-out is made of. */
 export type StoredEffect = LifeEventEffect & { cutOffDay: number; price: EffectView['price'] };
@@ -211,6 +212,8 @@ export interface ListedEvent extends StoredEvent {
   employee: string;
   takerCompany: string | null;
   photos: string[];
+  /** The estimates that stores have sent of a damage. */
+  estimates: DamageEstimate[];
   /** Whether the reader is the employee of the benefit. */
   isOwn: boolean;
 }
@@ -222,6 +225,11 @@ export const LISTED = `${COLUMNS}, b.number as "benefitNumber", b.name as bike,
     (select trim(o.first_name || ' ' || o.last_name) from orders o where o.id = b.order_id), '') as employee,
   (select c.company_name from companies c where c.id = e.taker_company_id and e.taker = 'company') as "takerCompany",
   array(select p.id from life_event_photos p where p.event_id = e.id order by p.added_at, p.id) as photos,
+  coalesce((select json_agg(json_build_object('number', c.number, 'store', s.name, 'claimedOn', c.claimed_on,
+      'totalOre', c.total_ore, 'lines', (select json_agg(json_build_object('text', l.text, 'amountOre', l.amount_ore)
+        order by l.position) from service_claim_lines l where l.claim_id = c.id)) order by c.id)
+    from service_claims c join partner_stores s on s.id = c.store_id
+    where c.life_event_id = e.id and c.state = 'estimate'), '[]') as estimates,
   ${ownBenefit('$1')} as "isOwn"`;
 /** The tables of a listed event. */
 export const LISTED_FROM = 'life_events e join benefits b on b.id = e.benefit_id';

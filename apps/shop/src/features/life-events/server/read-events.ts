@@ -52,6 +52,7 @@ export function eventView(event: ListedEvent, { companyId }: EventReader): Event
     effect: effectView(effect),
     // Whoever takes the bike over has nothing to do with them.
     photos: isOfCompany ? event.photos : [],
+    estimates: isOfCompany ? event.estimates : [],
   };
 }
 

@@ -316,7 +316,7 @@ describe('an offer', () => {
     dataOf(await send(handover, { code, frameNumber, idChecked: true }, seller));
     expect(await inStore(offer.id)).toMatchObject({ state: 'done', stage: 'done' });
     expect(dataOf<OwnOfferRow[]>(await get('/api/account/offers'))).toMatchObject([{ stage: 'done' }]);
-    const stores = await storeOrders(people.shop.app.db.pool, 25);
+    const stores = await storeOrders(people.shop.app.db.pool, { vatPercent: 25, period: 'week' });
     const [invoiced] = stores.find((one) => one.storeId === employer.storeId)?.orders ?? [];
     // 25,000 and 500 incl. VAT.
     expect(invoiced?.rows.map(({ priceOre }) => priceOre)).toEqual([2_000_000, 40_000]);

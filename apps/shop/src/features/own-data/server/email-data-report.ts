@@ -55,6 +55,11 @@ export async function emailDataOf(
                 'changedAt', a.changed_at) from appointments a where a.benefit_id = b.id),
             'sums', (select jsonb_agg(jsonb_build_object('what', s.what, 'payer', s.payer, 'basis', s.basis,
                 'month', s.month, 'amountOre', s.amount_ore) order by s.id) from benefit_sums s where s.benefit_id = b.id),
+            'serviceClaims', (select jsonb_agg(jsonb_build_object('number', c.number, 'state', c.state,
+                'claimedOn', c.claimed_on, 'store', s.name, 'totalOre', c.total_ore, 'restOre', c.rest_ore,
+                'lines', (select jsonb_agg(jsonb_build_object('kind', l.kind, 'text', l.text, 'amountOre', l.amount_ore)
+                  order by l.position) from service_claim_lines l where l.claim_id = c.id)) order by c.id)
+              from service_claims c join partner_stores s on s.id = c.store_id where c.benefit_id = b.id),
             'history', (select jsonb_agg(jsonb_build_object('at', e.at, 'event', e.event, 'state', e.to_state,
                 'actor', e.actor, 'reason', e.reason) order by e.id) from benefit_events e where e.benefit_id = b.id)
           ) order by b.id), '[]')

@@ -20,6 +20,27 @@ const calls: Readonly<Record<string, string>> = {
     'Lists the sites that may show the store’s calculator in a frame.',
   'PUT /api/store/:storeId/embedding-sites':
     'Saves the sites that may show the store’s calculator in a frame.',
+  'GET /api/store/:storeId/service':
+    'Finds a running benefit by frame number or benefit number, with its service package and remaining budget.',
+  'GET /api/store/:storeId/claims': 'Lists the service claims of the store.',
+  'POST /api/store/:storeId/claims': 'Sends a service claim, once for each key.',
+  'GET /api/store/:storeId/claims/:claimId': 'Reads a service claim of the store.',
+  'POST /api/store/:storeId/claims/:claimId/photos': 'Adds a photo to a service claim, without its metadata.',
+  'GET /api/store/:storeId/claims/:claimId/photos/:photoId':
+    'Returns a photo of a service claim to the store.',
+  'GET /api/benefits/:id/service':
+    'Reads the service package, the remaining budget and the claims of the own benefit.',
+  'POST /api/benefits/:id/claims/:claimId/answer': 'Agrees to pay the rest of a service claim, or declines.',
+  'GET /api/benefits/:id/claims/:claimId/photos/:photoId':
+    'Returns a photo of a service claim to the employee.',
+  'GET /api/admin/service-claims': 'Lists the service claims of all stores.',
+  'GET /api/admin/service-claims/:claimId': 'Reads any service claim.',
+  'POST /api/admin/service-claims/:claimId/rejection': 'Rejects a service claim with a reason.',
+  'GET /api/admin/service-claims/:claimId/photos/:photoId': 'Returns a photo of any service claim.',
+  'GET /api/store/:storeId/payouts': 'Lists what a store is paid for, latest first.',
+  'GET /api/store/:storeId/payouts/csv': 'Downloads the payouts of a store as a CSV file.',
+  'GET /api/store/:storeId/payout-sums':
+    'Returns the sums of a store’s payouts by stage, and what is due by period.',
   'GET /api/store/:storeId/returns': 'Lists the bikes that are booked to be returned to the store, by day.',
   'GET /api/store/:storeId/returns/:benefitId': 'Reads one return of the store.',
   'POST /api/store/:storeId/returns/:benefitId': 'Stores the inspection of a returned bike.',
@@ -423,6 +444,12 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/v1/store/orders':
     'Lists the orders that are collected in the store, newest first, 100 at a time.',
   'GET /api/v1/store/orders/:id': 'Returns an order that is collected in the store, with its benefits.',
+  'GET /api/v1/store/service':
+    'Finds a running benefit by frame number or benefit number, with its service package and remaining budget.',
+  'GET /api/v1/store/claims':
+    'Lists the service claims that the store has sent, newest first, 100 at a time.',
+  'GET /api/v1/store/claims/:id': 'Returns a service claim of the store.',
+  'POST /api/v1/store/claims': 'Sends a service claim. Within the remaining budget it is approved at once.',
   'GET /api/store/:storeId/api-keys': 'Lists the store’s API keys, newest first.',
   'POST /api/store/:storeId/api-keys': 'Creates an API key of the store. Only this response contains it.',
   'POST /api/store/:storeId/api-keys/:keyId/revocation':
@@ -471,6 +498,8 @@ export const callsEn: typeof callsSv = {
     'payroll-periods': 'Payroll periods',
     'store-orders': 'Orders of a store',
     offers: 'Offers of a store',
+    'store-service': 'Service of a store',
+    'store-claims': 'Service claims of a store',
     shop: 'The shop, open to everyone',
     account: 'Your account',
     employer: 'Members of the employer',

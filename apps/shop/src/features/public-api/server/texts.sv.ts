@@ -19,6 +19,30 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/store/:storeId/embedding-sites': 'Webbplatserna som får visa butikens kalkylator i en ram.',
   'PUT /api/store/:storeId/embedding-sites':
     'Sparar webbplatserna som får visa butikens kalkylator i en ram.',
+  'GET /api/store/:storeId/service':
+    'Hittar en pågående förmån på ramnummer eller förmånsnummer, med servicepaket och det som är kvar av budgeten.',
+  'GET /api/store/:storeId/claims': 'Listar butikens serviceärenden.',
+  'POST /api/store/:storeId/claims': 'Skickar ett serviceärende, en gång per nyckel.',
+  'GET /api/store/:storeId/claims/:claimId': 'Läser ett av butikens serviceärenden.',
+  'POST /api/store/:storeId/claims/:claimId/photos':
+    'Lägger till ett foto till ett serviceärende, utan metadata.',
+  'GET /api/store/:storeId/claims/:claimId/photos/:photoId':
+    'Hämtar ett foto av ett serviceärende till butiken.',
+  'GET /api/benefits/:id/service':
+    'Läser servicepaket, återstående budget och serviceärenden för den egna förmånen.',
+  'POST /api/benefits/:id/claims/:claimId/answer':
+    'Går med på att betala resten av ett serviceärende, eller tackar nej.',
+  'GET /api/benefits/:id/claims/:claimId/photos/:photoId':
+    'Hämtar ett foto av ett serviceärende till medarbetaren.',
+  'GET /api/admin/service-claims': 'Listar alla butikers serviceärenden.',
+  'GET /api/admin/service-claims/:claimId': 'Läser vilket serviceärende som helst.',
+  'POST /api/admin/service-claims/:claimId/rejection': 'Avvisar ett serviceärende med ett skäl.',
+  'GET /api/admin/service-claims/:claimId/photos/:photoId':
+    'Hämtar ett foto av vilket serviceärende som helst.',
+  'GET /api/store/:storeId/payouts': 'Listar det som en butik får betalt för, det senaste först.',
+  'GET /api/store/:storeId/payouts/csv': 'Laddar ner en butiks utbetalningar som en CSV-fil.',
+  'GET /api/store/:storeId/payout-sums':
+    'Hämtar summan av en butiks utbetalningar per status, och det som ska faktureras per period.',
   'GET /api/store/:storeId/returns': 'Cyklarna som är bokade att lämnas tillbaka till butiken, efter dag.',
   'GET /api/store/:storeId/returns/:benefitId': 'Visar en av butikens återlämningar.',
   'POST /api/store/:storeId/returns/:benefitId': 'Sparar besiktningen av en återlämnad cykel.',
@@ -425,6 +449,12 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/v1/offers': 'Gör en offert på valfri cykel till en anställd och mejlar den.',
   'GET /api/v1/store/orders': 'Listar beställningarna som hämtas i butiken, den nyaste först, 100 åt gången.',
   'GET /api/v1/store/orders/:id': 'En beställning som hämtas i butiken, med dess förmåner.',
+  'GET /api/v1/store/service':
+    'Hittar en pågående förmån på ramnummer eller förmånsnummer, med servicepaket och det som är kvar av budgeten.',
+  'GET /api/v1/store/claims':
+    'Listar serviceärenden som butiken har skickat, det nyaste först, 100 åt gången.',
+  'GET /api/v1/store/claims/:id': 'Ett av butikens serviceärenden.',
+  'POST /api/v1/store/claims': 'Skickar ett serviceärende. Ryms det i budgeten godkänns det direkt.',
   'GET /api/store/:storeId/api-keys': 'Listar butikens API-nycklar, den nyaste först.',
   'POST /api/store/:storeId/api-keys':
     'Skapar en API-nyckel för butiken. Bara det här svaret innehåller den.',
@@ -477,6 +507,8 @@ export const callsSv = {
     'payroll-periods': 'Löneperioder',
     'store-orders': 'Butikens beställningar',
     offers: 'Butikens offerter',
+    'store-service': 'Butikens service',
+    'store-claims': 'Butikens serviceärenden',
     shop: 'Webbutiken, öppet för alla',
     account: 'Ditt konto',
     employer: 'Arbetsgivarens medlemmar',

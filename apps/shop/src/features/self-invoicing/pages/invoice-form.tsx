@@ -90,6 +90,11 @@ export function InvoiceForm({ books, consent }: { books: Books; consent: Consent
         {fields.orderIds.length > 0 ? (
           <p className="text-small font-semibold">{storeWords.linked({ count: fields.orderIds.length })}</p>
         ) : null}
+        {fields.claimIds.length > 0 ? (
+          <p className="text-small font-semibold">
+            {storeWords.linkedClaims({ count: fields.claimIds.length })}
+          </p>
+        ) : null}
         <Rows fields={fields} set={set} wrong={wrong} books={books} />
         <Sums rows={fields.rows} />
         {view.phase === 'refused' ? (

@@ -16,10 +16,11 @@ import {
 import { askSoon, sellerOf } from '#src/features/sent-invoices/server/ask-approval.ts';
 import { agreementOf, keepStoreSupplier } from '#src/features/sent-invoices/server/seller-repository.ts';
 import { sendInvoice } from '#src/features/sent-invoices/server/send-invoice.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 import type { FunctionAnswer } from '#src/platform/http/serve-functions.ts';
 import type { SupplierInvoiceBody } from '../contract.ts';
 import { selfInvoicingMessages } from '../messages.ts';
-import { storeOfDelivered } from './store-orders-report.ts';
+import { storeOfClaims, storeOfDelivered } from './store-orders-report.ts';
 
 // Wording from specification section 3.
 const ORDER_LINE = 'Ordernumber in backoffice: ';
@@ -32,7 +33,7 @@ export async function createSupplierInvoice(
   body: SupplierInvoiceBody,
 ): Promise<FunctionAnswer> {
   const { app } = context.account;
-  const { orderIds = [], storeId, lines = null } = body.document ?? {};
+  const { orderIds = [], claimIds = [], storeId, lines = null } = body.document ?? {};
   const invoice = invoiceOf(body);
   const problem = invoice ? (selfInvoiceProblem(invoice) ?? billingLinesProblem(invoice, lines)) : 'amount';
   if (!invoice || problem)
@@ -42,9 +43,8 @@ export async function createSupplierInvoice(
   // Self-billing requires a prior agreement (mervärdesskattelagen (2023:200) 17 kap. 15 §).
   if (agreement.signedOn > invoice.invoiceDate)
     return refusal('invoice-invalid', context, { words: textsOf(context).agreementLater(agreement) });
-  const store = orderIds.length > 0 ? await storeOfDelivered(app.db.pool, orderIds) : null;
-  if (orderIds.length > 0 && (store === null || (storeId !== undefined && storeId !== store)))
-    return refusal('orders-not-billable', context);
+  const store = await storeToBill(app.db.pool, { orderIds, claimIds, storeId });
+  if (store === 'none') return refusal('orders-not-billable', context);
   return withProvider(context, async () => {
     // The law requires the seller's name, postal address and VAT number on the document: 17 kap. 24 §. The accounting
     // system itself refuses an unknown supplier.
@@ -60,6 +60,7 @@ export async function createSupplierInvoice(
       creditsId: null,
       lines,
       orderIds,
+      claimIds,
       agreement,
     });
     if (sent.outcome !== 'sent')
@@ -78,6 +79,19 @@ export async function createSupplierInvoice(
       },
     };
   });
+}
+
+// Returns the store whose orders and claims are billed, null without any, and 'none' unless all are due to one store.
+async function storeToBill(
+  connection: Connection,
+  of: { orderIds: readonly string[]; claimIds: readonly string[]; storeId: string | undefined },
+): Promise<string | null> {
+  const stores = new Set(of.storeId === undefined ? [] : [of.storeId]);
+  if (of.orderIds.length > 0) stores.add((await storeOfDelivered(connection, of.orderIds)) ?? 'none');
+  if (of.claimIds.length > 0) stores.add((await storeOfClaims(connection, of.claimIds)) ?? 'none');
+  const [store = null] = stores;
+  if (of.orderIds.length + of.claimIds.length === 0) return null;
+  return stores.size === 1 ? store : 'none';
 }
 
 // Returns null when an amount is invalid.

@@ -37,7 +37,13 @@ export const sellerEndpoints = (app: App): ServedEndpoint[] => [
     return { answer: { success } };
   }),
   serve(listStoreOrders, async () => ({
-    answer: { success, data: await storeOrders(app.db.pool, app.settings.tax.vatPercent) },
+    answer: {
+      success,
+      data: await storeOrders(app.db.pool, {
+        vatPercent: app.settings.tax.vatPercent,
+        period: app.settings.benefit.payoutPeriod,
+      }),
+    },
   })),
 ];
 

@@ -85,24 +85,34 @@ it('fills in the goods of delivered orders, with their order numbers', () => {
       rows: [{ description: '3 × Ventil', quantity: 1, priceOre: 238, vatPercent: 25 }],
     },
   ];
-  const store = { storeId: 's', name: 'Cykelhörnan', supplierNumber: '3', orders };
+  const row = {
+    description: 'Serviceärende 1001, förmån 100042',
+    quantity: 1,
+    priceOre: 40_000,
+    vatPercent: 12,
+  };
+  const claims = [{ id: 'c', number: 1_001, approvedOn: '2026-11-21', row }];
+  const period = { from: '2026-11-16', to: '2026-11-22' };
+  const store = { storeId: 's', name: 'Cykelhörnan', supplierNumber: '3', ...period, orders, claims };
   const filled = { ...filledWith(store, '2026-11-22'), invoiceNumber: '3-0001' };
   expect(countOf(wrongIn(filled))).toBe(0);
   expect(bodyOf(filled, nameOf)).toMatchObject({
     supplierNumber: '3',
     orderNumberInBackoffice: '512345, 512346',
-    VAT: '50.85',
-    Total: '254.23',
+    VAT: '98.85',
+    Total: '702.23',
     document: {
       orderIds: ['a', 'b'],
+      claimIds: ['c'],
       storeId: 's',
       lines: [
         { description: 'Hjälm', suppliedOn: '2026-11-20' },
         { description: '3 × Ventil', suppliedOn: '2026-11-21' },
+        { description: row.description, suppliedOn: '2026-11-21', vatPercent: 12 },
       ],
     },
   });
-  expect(invoiceIn(filled)).toMatchObject({ invoiceNumber: '3-0001', totalOre: 25_423 });
+  expect(invoiceIn(filled)).toMatchObject({ invoiceNumber: '3-0001', totalOre: 70_223 });
 });
 
 afterEach(() => vi.unstubAllGlobals());

@@ -44,6 +44,8 @@ export interface InvoiceFields {
   rows: RowFields[];
   /** The delivered orders that the invoice covers, and their store. */
   orderIds: string[];
+  /** The approved service claims of the store that the invoice covers. */
+  claimIds: string[];
   storeId: string | null;
 }
 
@@ -57,6 +59,7 @@ export const emptyInvoice = (today: string): InvoiceFields => ({
   orderNumber: '',
   rows: [{ ...DEFAULT_ROW, key: 1, description: '' }],
   orderIds: [],
+  claimIds: [],
   storeId: null,
 });
 
@@ -123,11 +126,12 @@ export function invoiceIn(fields: InvoiceFields): SelfInvoice {
   return { supplierNumber, invoiceNumber, invoiceDate, dueDate, comments, rows, ...invoiceSums(rows) };
 }
 
-/** Returns the form filled in with the delivered orders of a store. */
+/** Returns the form filled in with the delivered orders and approved claims of a store. */
 export function filledWith(store: StoreOrders, today: string): InvoiceFields {
   const rows = store.orders.flatMap(({ rows: goods, deliveredAt }) =>
     goods.map((row) => ({ ...row, suppliedOn: stockholmDay(new Date(deliveredAt)) })),
   );
+  rows.push(...store.claims.map(({ row, approvedOn }) => ({ ...row, suppliedOn: approvedOn })));
   return {
     ...emptyInvoice(today),
     supplierNumber: store.supplierNumber ?? '',
@@ -136,6 +140,7 @@ export function filledWith(store: StoreOrders, today: string): InvoiceFields {
       .join(', ')
       .slice(0, MAX_ORDER_NUMBER),
     orderIds: store.orders.map(({ id }) => id),
+    claimIds: store.claims.map(({ id }) => id),
     storeId: store.storeId,
     rows: rows.map((row, index) => ({
       ...DEFAULT_ROW,
@@ -153,7 +158,7 @@ export function filledWith(store: StoreOrders, today: string): InvoiceFields {
 export function bodyOf(fields: InvoiceFields, nameOf: NameOfArticle): SupplierInvoiceBody {
   const rows = rightRows(fields);
   const order = fields.orderNumber.trim();
-  const { orderIds, storeId } = fields;
+  const { orderIds, claimIds, storeId } = fields;
   return {
     supplierNumber: fields.supplierNumber,
     invoiceNumber: fields.invoiceNumber.trim(),
@@ -172,6 +177,7 @@ export function bodyOf(fields: InvoiceFields, nameOf: NameOfArticle): SupplierIn
     document: {
       lines: linesOf(fields, nameOf),
       ...(orderIds.length > 0 ? { orderIds } : {}),
+      ...(claimIds.length > 0 ? { claimIds } : {}),
       ...(storeId === null ? {} : { storeId }),
     },
   };
@@ -213,13 +219,15 @@ export function keptDraft(): InvoiceFields | null {
     const isText = (value: unknown) => typeof value === 'string';
     if (!Array.isArray(kept.orderIds) || !kept.orderIds.every(isText)) return null;
     // A draft of an earlier version lacks new fields.
+    const { claimIds = [] } = kept;
+    if (!Array.isArray(claimIds) || !claimIds.every(isText)) return null;
     const rows = kept.rows.map((row: object) => ({ ...DEFAULT_ROW, ...row }) as RowFields);
     const isRow = (row: Partial<RowFields>) =>
       Number.isInteger(row?.key) &&
       isText(row.description) &&
       (Object.keys(DEFAULT_ROW) as (keyof InvoiceRowFields)[]).every((name) => isText(row[name]));
     return HEAD.every((name) => isText(kept[name])) && rows.every(isRow)
-      ? ({ ...kept, rows } as InvoiceFields)
+      ? ({ ...kept, claimIds, rows } as InvoiceFields)
       : null;
   } catch {
     return null;

@@ -34,8 +34,8 @@ const SELECT = `select i.id, i.kind, i.state, i.approval, i.invoice, i.given_num
     array(select order_id::text from self_invoice_orders l where l.invoice_id = i.id) as "orderIds"
   from self_invoices i left join self_invoices o on o.id = i.credits_id`;
 
-// The same order as in billingStage, which is tested against it.
-const STAGE = `case when i.state <> 'sent' then 'in-doubt' when i.is_cancelled then 'cancelled'
+/** The stage of the invoice `i`. The same order as in billingStage, which is tested against it. */
+export const STAGE = `case when i.state <> 'sent' then 'in-doubt' when i.is_cancelled then 'cancelled'
     when i.kind = 'credit' then 'credit'
     when exists (select 1 from self_invoices c where c.credits_id = i.id) then 'credited'
     when i.approval = 'objected' then 'objected' when i.approval = 'asked' then 'awaiting-approval'

@@ -493,6 +493,9 @@ describe('delivered orders of a partner store', () => {
         storeId: STORE,
         name: 'Cykelhörnan',
         supplierNumber: null,
+        from: expect.any(String),
+        to: expect.any(String),
+        claims: [],
         orders: [
           {
             id: ORDER,

@@ -30,7 +30,14 @@ export async function creditBilled(
     const number = nextInvoiceNumber(supplierNumber, await standingNumbers(app.db.pool, supplierNumber));
     const credit = creditInvoice(billed.invoice, { number, day: app.today() });
     const { lines, agreement } = billed;
-    const more = { kind: 'credit', creditsId: billed.id, lines, orderIds: [], agreement } as const;
+    const more = {
+      kind: 'credit',
+      creditsId: billed.id,
+      lines,
+      orderIds: [],
+      claimIds: [],
+      agreement,
+    } as const;
     const sent = await sendInvoice(app, credit, providerContext, more);
     if (sent.outcome === 'sent') {
       await askSoon(app, sent.id, providerContext);

@@ -13,6 +13,8 @@ export interface InvoiceMore {
   creditsId: string | null;
   lines: readonly BillingLine[] | null;
   orderIds: readonly string[];
+  /** Its approved service claims. */
+  claimIds: readonly string[];
   /** The agreement that lets us bill in the seller's name. */
   agreement: BillingAgreement | null;
 }
@@ -23,10 +25,11 @@ export const PLAIN: InvoiceMore = {
   creditsId: null,
   lines: null,
   orderIds: [],
+  claimIds: [],
   agreement: null,
 };
 
-/** Thrown when one of the orders is invoiced already, or the invoice is credited already. */
+/** Thrown when one of the orders or claims is invoiced already or not approved any more, or the invoice is credited already. */
 export class AlreadyInvoiced extends Error {
   override name = 'AlreadyInvoiced';
 }
@@ -98,6 +101,7 @@ export async function intendInvoice(
   }).catch(inInvoiced);
   if (stored) {
     await linkOrders(connection, stored.id, more.orderIds);
+    await linkClaims(connection, stored.id, more.claimIds);
     return stored;
   }
   return queryOneRow<StoredInvoice>(connection, {
@@ -126,6 +130,22 @@ async function linkOrders(
     text: 'insert into self_invoice_orders (order_id, invoice_id) select order_id, $2 from unnest($1::uuid[]) order_id',
     values: [orderIds, invoiceId],
   }).catch(inInvoiced);
+}
+
+// The rows are locked, so that staff cannot reject a claim meanwhile.
+async function linkClaims(
+  connection: Connection,
+  invoiceId: string,
+  claimIds: readonly string[],
+): Promise<void> {
+  if (claimIds.length === 0) return;
+  const count = await execute(connection, {
+    name: 'link-service-claims',
+    text: `insert into self_invoice_claims (claim_id, invoice_id)
+      select c.id, $2 from service_claims c where c.id = any ($1::uuid[]) and c.state = 'approved' for share of c`,
+    values: [claimIds, invoiceId],
+  }).catch(inInvoiced);
+  if (count !== new Set(claimIds).size) throw new AlreadyInvoiced('a claim is not approved any more');
 }
 
 /** Returns the invoice numbers that we have used in a seller's name. */
