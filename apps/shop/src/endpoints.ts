@@ -70,9 +70,18 @@ import { useAgreementEndpoints } from './features/use-agreements/server/endpoint
 import { webhookEndpoints } from './features/webhooks/server/endpoints.ts';
 import { functionsOf } from './functions.ts';
 import type { ServedEndpoint } from './platform/http/serve-endpoint.ts';
+import { withoutServicesOff } from './service-parts.ts';
 
-/** The list of endpoints. */
-export const endpointsOf = (app: App): ServedEndpoint[] => [
+/** Returns the endpoints, without those of services that are off. */
+export const endpointsOf = (app: App): ServedEndpoint[] =>
+  withoutServicesOff(
+    app,
+    'endpoints',
+    allEndpoints(app),
+    ({ endpoint: { method, path } }) => `${method} ${path}`,
+  );
+
+const allEndpoints = (app: App): ServedEndpoint[] => [
   ...catalogueEndpoints(app, listWithinBounds()),
   ...catalogueAdminEndpoints(app),
   ...catalogueImportEndpoints(app),

@@ -1,5 +1,6 @@
 // The table of pages. A new page needs one row here, and its module.
 import type { Access } from '@activepick/domain/access/permissions.ts';
+import type { Service } from '@activepick/domain/services/services.ts';
 import type { ContentPage } from './features/content/contract.ts';
 import type { PageModule } from './wire/page.ts';
 
@@ -26,6 +27,8 @@ export interface PageRow {
   menu?: 'own' | 'sales' | 'customers' | 'finance' | 'system';
   /** Set if the response cache may store the page. */
   cache?: CacheableQuery;
+  /** The page exists only while this service is not off. */
+  needs?: Service;
   /** True if search engines find the page by the sitemap. */
   isInSitemap?: true;
 }
@@ -239,6 +242,7 @@ export const PAGES = [
     path: '/benefits/:id/pay',
     access: 'signed-in',
     module: () => import('./features/buy-out-checkout/pages/pay.tsx'),
+    needs: 'payments',
   },
   {
     path: '/benefits/:id/life-events',
@@ -528,6 +532,10 @@ export const PAGES = [
   },
   { path: '*', access: 'public', module: () => import('./layout/not-found-page.tsx') },
 ] as const satisfies readonly PageRow[];
+
+/** Returns the pages, without those of the services in `off`. */
+export const pagesWithout = (off: readonly Service[] = []) =>
+  PAGES.filter(({ needs }: PageRow) => !needs || !off.includes(needs));
 
 /** A path pattern of the table. */
 export type PagePath = (typeof PAGES)[number]['path'];

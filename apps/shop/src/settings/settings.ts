@@ -1,7 +1,9 @@
 // The only reader of the environment. It reads the listed settings, checks them and adds the defaults.
 import { vatNumberOf } from '@activepick/domain/invoicing/billing-document.ts';
-import { refuseUnsafeDemo, refuseUnsafeProduction, STRIPE } from './production-checks.ts';
+import { refuseUnsafeDemo, refuseUnsafeProduction } from './production-checks.ts';
 import { providerSettings, sandboxUrls } from './provider-variables.ts';
+import { refuseWrongServices, STRIPE } from './service-checks.ts';
+import { serviceStates } from './service-variables.ts';
 import type { Setting } from './variable-types.ts';
 import { SETTINGS, type Values } from './variables.ts';
 
@@ -92,9 +94,11 @@ export function checkSettings(environment: Record<string, string | undefined>) {
   const { values, problems } = parse(environment);
   const isProduction = values.APP_MODE === 'production';
   const refuseUnsafe = isProduction ? refuseUnsafeProduction : refuseUnsafeDemo;
-  refuseUnsafe(values, (name, why) => {
+  const refuse = (name: string, why: string) => {
     if (!problems.has(name)) problems.set(name, why);
-  });
+  };
+  refuseUnsafe(values, refuse);
+  refuseWrongServices(values, refuse);
   const error =
     problems.size > 0
       ? errorOf(
@@ -110,6 +114,7 @@ function settingsOf(values: Values) {
   const sandbox = sandboxUrls(sandboxUrl, values.SANDBOX_PORT);
   return {
     mode: values.APP_MODE,
+    services: serviceStates(values),
     host: values.HOST,
     port: values.PORT,
     publicUrl: values.PUBLIC_URL,

@@ -13,6 +13,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
+import { useSite } from '#src/wire/site-context.ts';
 import { onboardingChooserMessages } from '../messages.ts';
 
 /** Head of the page. */
@@ -72,9 +73,10 @@ function Tools() {
   const messages = useMessages(onboardingChooserMessages);
   const { pages } = useMessages(accessMessages);
   const path = usePath();
+  const { off } = useSite();
   const session = useSession();
   if (session.phase !== 'signed-in') return null;
-  const allowed = accountPages(callerOf(session.rights)).flatMap(({ pages }) => pages);
+  const allowed = accountPages(callerOf(session.rights), off).flatMap(({ pages }) => pages);
   return (
     <nav aria-labelledby="tools-title" className="border-t border-line pt-6">
       <h2 id="tools-title" className="text-h3">

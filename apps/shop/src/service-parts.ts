@@ -1,0 +1,47 @@
+// The parts of the server that belong to a service. They do not exist while the service is off. The pages of a service
+// name it in pages.ts.
+import { type Service, servicesOff } from '@activepick/domain/services/services.ts';
+import type { App } from './app.ts';
+import { ADVANCE_PAYMENT_JOB } from './features/card-payments/server/advance-payment.ts';
+import { RECONCILE_JOB } from './features/card-payments/server/reconcile-payments.ts';
+import { MIRROR_JOB } from './features/product-import/server/mirror-products.ts';
+
+/** The endpoints and functions by method and path, and the jobs by name. */
+interface ServiceParts {
+  endpoints: readonly string[];
+  jobs: readonly string[];
+}
+
+/** The parts of each service. */
+export const SERVICE_PARTS: Readonly<Record<Service, ServiceParts>> = {
+  payments: {
+    endpoints: [
+      'POST /api/benefits/:id/term-end/card',
+      'POST /api/benefits/:id/life-events/:eventId/card',
+      'GET /api/benefits/:id/card-payment',
+      'POST /api/payments/state',
+    ],
+    jobs: [RECONCILE_JOB, ADVANCE_PAYMENT_JOB],
+  },
+  bankid: { endpoints: [], jobs: [] },
+  'company-register': { endpoints: [], jobs: [] },
+  contracts: { endpoints: [], jobs: [] },
+  accounting: { endpoints: [], jobs: [] },
+  'store-backend': { endpoints: [], jobs: [MIRROR_JOB] },
+};
+
+const missingOf = ({ settings }: Pick<App, 'settings'>, kind: keyof ServiceParts): ReadonlySet<string> =>
+  new Set(
+    servicesOff(settings.services).flatMap((service): readonly string[] => SERVICE_PARTS[service][kind]),
+  );
+
+/** Returns the parts whose service is not off. `nameOf` returns a part's name in the table. */
+export function withoutServicesOff<Part>(
+  app: Pick<App, 'settings'>,
+  kind: keyof ServiceParts,
+  parts: readonly Part[],
+  nameOf: (part: Part) => string,
+): Part[] {
+  const missing = missingOf(app, kind);
+  return parts.filter((part) => !missing.has(nameOf(part)));
+}
