@@ -146,7 +146,12 @@ export const PAGES = [
     module: () => import('./features/public-api/pages/api-group.tsx'),
   },
   { path: '/auth', access: 'public', module: () => import('./features/sign-in/pages/auth.tsx') },
-  { path: '/bankid', access: 'public', module: () => import('./features/bankid/pages/bankid.tsx') },
+  {
+    path: '/bankid',
+    access: 'public',
+    module: () => import('./features/bankid/pages/bankid.tsx'),
+    needs: 'bankid',
+  },
   { path: '/my-data', access: 'public', module: () => import('./features/privacy/pages/my-data.tsx') },
   {
     path: '/invoice-approval',

@@ -23,7 +23,7 @@ export const SERVICE_PARTS: Readonly<Record<Service, ServiceParts>> = {
     ],
     jobs: [RECONCILE_JOB, ADVANCE_PAYMENT_JOB],
   },
-  bankid: { endpoints: [], jobs: [] },
+  bankid: { endpoints: ['GET /api/account/bankid', 'POST /functions/v1/criipto-bankid'], jobs: [] },
   'company-register': { endpoints: [], jobs: [] },
   contracts: { endpoints: [], jobs: [] },
   accounting: { endpoints: [], jobs: [] },

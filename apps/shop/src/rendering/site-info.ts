@@ -21,7 +21,9 @@ export function siteOf(app: App, build: string, anonKey: string | null): Site {
     benefit: app.settings.benefit,
     sekPerEuro: app.settings.sekPerEuro,
     activeFinance: app.settings.activeFinance,
-    payments: { scriptUrl: app.settings.payments.scriptUrl, key: app.settings.payments.publishableKey },
+    payments: off.includes('payments')
+      ? { scriptUrl: '', key: '' }
+      : { scriptUrl: app.settings.payments.scriptUrl, key: app.settings.payments.publishableKey },
     specialTier: app.settings.specialTier,
     today: app.today(),
     ...(app.settings.landing === 'light-onboarding' ? { landing: app.settings.landing } : {}),

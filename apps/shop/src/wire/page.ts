@@ -28,7 +28,7 @@ export interface Site {
   /** The value of a euro in kronor, for the Bike Picker. */
   sekPerEuro: number;
   activeFinance: { deductionPercent: number; savingPercent: number };
-  /** The URL of the card fields' script, and the provider's public key. */
+  /** The URL of the card fields' script, and the provider's public key; empty while card payments are off. */
   payments: { scriptUrl: string; key: string };
   /** The initial customer tier of Customer Picks for the municipal account. */
   specialTier: string;

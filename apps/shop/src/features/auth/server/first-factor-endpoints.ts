@@ -13,7 +13,7 @@ import { type AuthService, roleOfUser } from './auth-service.ts';
 import { sendAccountMail } from './mails/enqueue-account-mail.ts';
 import { takeByLink } from './one-time-repository.ts';
 import { hashOf, makeProof } from './one-time-token.ts';
-import { hasSecondFactor } from './second-factor.ts';
+import { hasUsableFactor } from './second-factor.ts';
 import { openFirstFactor } from './session-repository.ts';
 
 /** Time for adding a factor after the link was used, or after `admin:create`. */
@@ -35,7 +35,7 @@ export const firstFactorEndpoints = (account: AuthService): ServedEndpoint[] => 
       await app.db.transaction(async (tx) => {
         const user = await userByEmail(tx, email);
         if (!user?.emailConfirmedAt || !isStaff(roleOfUser(user, named))) throw new Problem('not-found');
-        if (hasSecondFactor(user)) throw new Problem('not-possible-now');
+        if (hasUsableFactor(user, app)) throw new Problem('not-possible-now');
         const of = { userId: user.id, purpose: 'first-factor', email, flowId: null } as const;
         const { token } = await makeProof(tx, account, of);
         const query = new URLSearchParams({ view: 'first-factor', lang: user.language });

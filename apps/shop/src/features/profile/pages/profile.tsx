@@ -8,6 +8,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useDelayed } from '#src/ui/use-delayed.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
+import { useHasService } from '#src/wire/use-has-service.ts';
 import { profileMessages } from '../messages.ts';
 import { AgreementCard, useAgreements } from '../ui/agreement-card.tsx';
 import { QrCard } from '../ui/qr-card.tsx';
@@ -54,6 +55,7 @@ const LATE_MS = 5_000;
 
 // All sections wait for benefits and agreements, whose height is unknown, so that no visible content moves.
 function Sections({ user, rights }: { user: User; rights: Rights }) {
+  const hasBankid = useHasService('bankid');
   const messages = useMessages(profileMessages);
   const benefits = useBenefits();
   const agreements = useAgreements();
@@ -95,7 +97,7 @@ function Sections({ user, rights }: { user: User; rights: Rights }) {
       <OwnOrdersSection list={orders} />
       <OwnRequestsSection answer={requests} />
       <ChangeDetails user={user} />
-      <LinkedBankid user={user} />
+      {hasBankid ? <LinkedBankid user={user} /> : null}
       <TwoStep user={user} rights={rights} />
       <OwnSessions />
       <OwnData user={user} />
