@@ -27,8 +27,8 @@ export interface PageRow {
   menu?: 'own' | 'sales' | 'customers' | 'finance' | 'system';
   /** Set if the response cache may store the page. */
   cache?: CacheableQuery;
-  /** The page exists only while this service is not off. */
-  needs?: Service;
+  /** The page exists only while none of these services is off. */
+  needs?: readonly Service[];
   /** True if search engines find the page by the sitemap. */
   isInSitemap?: true;
 }
@@ -150,7 +150,7 @@ export const PAGES = [
     path: '/bankid',
     access: 'public',
     module: () => import('./features/bankid/pages/bankid.tsx'),
-    needs: 'bankid',
+    needs: ['bankid'],
   },
   { path: '/my-data', access: 'public', module: () => import('./features/privacy/pages/my-data.tsx') },
   {
@@ -247,7 +247,7 @@ export const PAGES = [
     path: '/benefits/:id/pay',
     access: 'signed-in',
     module: () => import('./features/buy-out-checkout/pages/pay.tsx'),
-    needs: 'payments',
+    needs: ['payments'],
   },
   {
     path: '/benefits/:id/life-events',
@@ -422,6 +422,7 @@ export const PAGES = [
     path: '/onboard-company-light',
     access: 'access-code',
     module: () => import('./features/light-onboarding/pages/onboard-company-light.tsx'),
+    needs: ['company-register', 'contracts'],
     footer: false,
   },
   {
@@ -442,6 +443,7 @@ export const PAGES = [
     path: '/credit-rating',
     access: 'admin',
     module: () => import('./features/credit-tool/pages/credit-rating.tsx'),
+    needs: ['company-register'],
     footer: false,
     menu: 'customers',
   },
@@ -540,7 +542,7 @@ export const PAGES = [
 
 /** Returns the pages, without those of the services in `off`. */
 export const pagesWithout = (off: readonly Service[] = []) =>
-  PAGES.filter(({ needs }: PageRow) => !needs || !off.includes(needs));
+  PAGES.filter(({ needs }: PageRow) => !needs?.some((service) => off.includes(service)));
 
 /** A path pattern of the table. */
 export type PagePath = (typeof PAGES)[number]['path'];

@@ -12,6 +12,9 @@ interface ServiceParts {
   jobs: readonly string[];
 }
 
+// The form where a company joins by itself reads the register and ends with a contract.
+const LIGHT_ONBOARDING = ['POST /api/light-onboarding/pass', 'POST /api/light-onboarding/contract'];
+
 /** The parts of each service. */
 export const SERVICE_PARTS: Readonly<Record<Service, ServiceParts>> = {
   payments: {
@@ -24,7 +27,18 @@ export const SERVICE_PARTS: Readonly<Record<Service, ServiceParts>> = {
     jobs: [RECONCILE_JOB, ADVANCE_PAYMENT_JOB],
   },
   bankid: { endpoints: ['GET /api/account/bankid', 'POST /functions/v1/criipto-bankid'], jobs: [] },
-  'company-register': { endpoints: [], jobs: [] },
+  'company-register': {
+    endpoints: [
+      'POST /functions/v1/roaring-auth',
+      'POST /functions/v1/company-rating',
+      'POST /functions/v1/company-information',
+      'POST /functions/v1/signing-combinations',
+      'POST /functions/v1/signatory-rights',
+      'POST /api/company-data/reveal',
+      ...LIGHT_ONBOARDING,
+    ],
+    jobs: [],
+  },
   contracts: { endpoints: [], jobs: [] },
   accounting: { endpoints: [], jobs: [] },
   'store-backend': { endpoints: [], jobs: [MIRROR_JOB] },

@@ -14,6 +14,6 @@ export const accountPages = (caller: Caller, off: readonly Service[] = []) =>
     group,
     pages: MENU.filter(
       ({ menu, access, ...page }: (typeof MENU)[number] & Pick<PageRow, 'needs'>) =>
-        menu === group && mayAccess(access, caller) && !(page.needs && off.includes(page.needs)),
+        menu === group && mayAccess(access, caller) && !page.needs?.some((service) => off.includes(service)),
     ).map(({ path }): AccountPage => path),
   })).filter(({ pages }) => pages.length > 0);

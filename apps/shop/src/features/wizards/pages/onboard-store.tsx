@@ -4,6 +4,7 @@ import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
+import { useHasService } from '#src/wire/use-has-service.ts';
 import { wizardMessages } from '../messages.ts';
 import { CompanyStep } from '../ui/company-step.tsx';
 import { StoreAgreementStep } from '../ui/store-agreement-step.tsx';
@@ -22,7 +23,7 @@ export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
 export default function OnboardStorePage() {
   const messages = useMessages(wizardMessages);
   const wizard = useWizard('store');
-  const register = useRegister();
+  const register = useRegister({ isReady: useHasService('company-register') });
   const { show } = useToast();
   const navigate = useNavigate();
   const path = usePath();
