@@ -14,7 +14,7 @@ const WEBHOOKS: Partial<Record<Service, string>> = {
   contracts: '/webhooks/contracts',
 };
 const pagesOf = (service: Service): string[] =>
-  PAGES.filter(({ needs }: PageRow) => needs === service).map(({ path }) => pathOf(path));
+  PAGES.filter(({ needs }: PageRow) => needs?.includes(service)).map(({ path }) => pathOf(path));
 const pathOf = (pattern: string) => pattern.replaceAll(/:\w+/g, '0192f0c1-2222-7aaa-8bbb-000000000001');
 
 const send = (shop: ServedShop, method: string, path: string) =>
@@ -96,6 +96,30 @@ const isSharedPath = (service: Service, name: string): boolean =>
     (other) =>
       other.split(' ')[1] === name.split(' ')[1] && !SERVICE_PARTS[service].endpoints.includes(other),
   );
+
+test.each(LANGUAGES)(
+  '[OPS.2] the page for agreements on paper exists only while contracts are off (%s)',
+  async (language) => {
+    const path = `/admin/paper-agreements?lang=${language}`;
+    const shop = await servedShop({ environment: { CONTRACTS: 'off' } });
+    expect([(await shop.ask(path)).status, (await complete.ask(path)).status]).toEqual([200, 404]);
+    await shop.close();
+  },
+);
+
+test.each([
+  ['BANKID', '/auth', '/bankid'],
+  ['CONTRACTS', '/employers', '/onboard-company-light'],
+  ['COMPANY_REGISTER', '/employers', '/onboard-company-light'],
+])('[OPS.2] with %s off, %s has no link to %s', async (name, path, link) => {
+  const shop = await servedShop({ environment: { [name]: 'off' } });
+  for (const language of LANGUAGES) {
+    const linked = new RegExp(`href="${link}[?"]`);
+    expect((await complete.ask(`${path}?lang=${language}`)).text).toMatch(linked);
+    expect((await shop.ask(`${path}?lang=${language}`)).text).not.toMatch(linked);
+  }
+  await shop.close();
+});
 
 test('[OPS.2] with payments off no page may load anything from the payment provider', async () => {
   const shop = await servedShop({

@@ -43,6 +43,7 @@ import { operationsEndpoints } from './features/operations/server/endpoints.ts';
 import { orderAdminEndpoints } from './features/order-admin/server/endpoints.ts';
 import { checkoutEndpoints } from './features/order-placement/server/endpoints.ts';
 import { orderEndpoints } from './features/orders/server/endpoints.ts';
+import { paperAgreementEndpoints } from './features/paper-agreements/server/endpoints.ts';
 import { payrollEndpoints } from './features/payroll/server/endpoints.ts';
 import { payrollFileEndpoints } from './features/payroll-files/server/endpoints.ts';
 import { payrollYearEndpoints } from './features/payroll-years/server/endpoints.ts';
@@ -139,6 +140,7 @@ const allEndpoints = (app: App): ServedEndpoint[] => [
   ...marketValueEndpoints(app),
   ...agreementEndpoints(createAuthService(app)),
   ...useAgreementEndpoints(app),
+  ...paperAgreementEndpoints(app),
   ...sellerEndpoints(app),
   ...billingEndpoints(app),
   ...approvalEndpoints(app),

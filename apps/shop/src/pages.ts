@@ -29,6 +29,8 @@ export interface PageRow {
   cache?: CacheableQuery;
   /** The page exists only while none of these services is off. */
   needs?: readonly Service[];
+  /** The page exists only while this service is off. */
+  replaces?: Service;
   /** True if search engines find the page by the sitemap. */
   isInSitemap?: true;
 }
@@ -436,6 +438,15 @@ export const PAGES = [
     path: '/agreements',
     access: 'admin-or-store',
     module: () => import('./features/agreements/pages/agreements.tsx'),
+    needs: ['contracts'],
+    footer: false,
+    menu: 'customers',
+  },
+  {
+    path: '/admin/paper-agreements',
+    access: 'admin',
+    module: () => import('./features/paper-agreements/pages/paper-agreements.tsx'),
+    replaces: 'contracts',
     footer: false,
     menu: 'customers',
   },
@@ -451,6 +462,7 @@ export const PAGES = [
     path: '/contract-test',
     access: 'admin',
     module: () => import('./features/contract-test/pages/contract-test.tsx'),
+    needs: ['contracts'],
     footer: false,
     menu: 'customers',
   },
@@ -540,9 +552,15 @@ export const PAGES = [
   { path: '*', access: 'public', module: () => import('./layout/not-found-page.tsx') },
 ] as const satisfies readonly PageRow[];
 
+/** Whether a page exists while the services in `off` are off. */
+export const isOpenPage = (
+  { needs, replaces }: Pick<PageRow, 'needs' | 'replaces'>,
+  off: readonly Service[],
+): boolean => !needs?.some((service) => off.includes(service)) && (!replaces || off.includes(replaces));
+
 /** Returns the pages, without those of the services in `off`. */
 export const pagesWithout = (off: readonly Service[] = []) =>
-  PAGES.filter(({ needs }: PageRow) => !needs?.some((service) => off.includes(service)));
+  PAGES.filter((page: PageRow) => isOpenPage(page, off));
 
 /** A path pattern of the table. */
 export type PagePath = (typeof PAGES)[number]['path'];

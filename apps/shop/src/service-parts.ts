@@ -2,9 +2,11 @@
 // name it in pages.ts.
 import { type Service, servicesOff } from '@activepick/domain/services/services.ts';
 import type { App } from './app.ts';
+import { RECONCILE_AGREEMENTS_JOB } from './features/agreements/server/reconcile-agreements.ts';
 import { ADVANCE_PAYMENT_JOB } from './features/card-payments/server/advance-payment.ts';
 import { RECONCILE_JOB } from './features/card-payments/server/reconcile-payments.ts';
 import { MIRROR_JOB } from './features/product-import/server/mirror-products.ts';
+import { USE_AGREEMENTS_JOB } from './features/use-agreements/server/advance-use-agreements.ts';
 
 /** The endpoints and functions by method and path, and the jobs by name. */
 interface ServiceParts {
@@ -39,7 +41,32 @@ export const SERVICE_PARTS: Readonly<Record<Service, ServiceParts>> = {
     ],
     jobs: [],
   },
-  contracts: { endpoints: [], jobs: [] },
+  contracts: {
+    endpoints: [
+      'POST /functions/v1/oneflow_createcontract3',
+      'POST /functions/v1/oneflow_sendcontract',
+      'POST /functions/v1/oneflow-template-details',
+      'POST /functions/v1/oneflow-contract-status',
+      'POST /api/agreements/search',
+      'GET /api/agreements/:id/document',
+      'POST /api/agreements/:id/remind',
+      'POST /api/agreements/:id/withdraw',
+      'GET /api/agreements/defaults',
+      'GET /api/profile/agreements',
+      'GET /api/profile/agreements/:id/document',
+      'GET /api/benefits/:id/use-agreement',
+      'POST /api/benefits/:id/use-agreement/signing-link',
+      'GET /api/benefits/:id/use-agreement/document',
+      'POST /api/benefits/:id/use-agreement/resend',
+      'GET /api/employer/:companyId/benefits/:id/use-agreement',
+      'GET /api/employer/:companyId/benefits/:id/use-agreement/document',
+      'POST /api/employer/:companyId/benefits/:id/use-agreement/resend',
+      'GET /api/admin/benefits/:id/use-agreement',
+      'POST /api/admin/benefits/:id/use-agreement/resend',
+      ...LIGHT_ONBOARDING,
+    ],
+    jobs: [RECONCILE_AGREEMENTS_JOB, USE_AGREEMENTS_JOB],
+  },
   accounting: { endpoints: [], jobs: [] },
   'store-backend': { endpoints: [], jobs: [MIRROR_JOB] },
 };

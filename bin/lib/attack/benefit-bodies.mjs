@@ -33,6 +33,12 @@ export const BENEFIT_BODIES = {
     scopes: ['payroll:read'],
     days: 90,
   }),
+  'POST /api/admin/paper-agreements': () => ({
+    kind: 'benefit',
+    id: randomUUID(),
+    signedOn: '2026-01-15',
+    archive: 'Pärm 3',
+  }),
   'POST /api/benefits/:id/life-events': report,
   'POST /api/benefits/:id/life-events/preview': leave,
   'POST /api/benefits/:id/life-events/:eventId/confirmation': () => ({ version: 1 }),

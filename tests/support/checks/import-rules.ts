@@ -267,6 +267,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   'order-records': ['benefits'],
   orders: ['benefits', 'inventory', 'order-mails', 'order-records', 'payments'],
   'own-data': ['auth', 'bankid', 'users'],
+  'paper-agreements': ['benefits', 'companies', 'life-events', 'users'],
   payroll: ['auth', 'benefits', 'eligible-list', 'policy'],
   'payroll-files': ['companies', 'payroll', 'policy'],
   'payroll-years': ['benefits', 'payroll'],

@@ -1,6 +1,6 @@
 import { type Caller, mayAccess } from '@activepick/domain/access/permissions.ts';
 import type { Service } from '@activepick/domain/services/services.ts';
-import { PAGES, type PageRow } from '../pages.ts';
+import { isOpenPage, PAGES, type PageRow } from '../pages.ts';
 
 const MENU = PAGES.filter((page) => 'menu' in page);
 const GROUPS = [...new Set(MENU.map(({ menu }) => menu))];
@@ -13,7 +13,7 @@ export const accountPages = (caller: Caller, off: readonly Service[] = []) =>
   GROUPS.map((group) => ({
     group,
     pages: MENU.filter(
-      ({ menu, access, ...page }: (typeof MENU)[number] & Pick<PageRow, 'needs'>) =>
-        menu === group && mayAccess(access, caller) && !page.needs?.some((service) => off.includes(service)),
+      ({ menu, access, ...page }: (typeof MENU)[number] & Pick<PageRow, 'needs' | 'replaces'>) =>
+        menu === group && mayAccess(access, caller) && isOpenPage(page, off),
     ).map(({ path }): AccountPage => path),
   })).filter(({ pages }) => pages.length > 0);

@@ -95,6 +95,8 @@ export const ENDPOINT_ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/employer/:companyId/benefits/:id/use-agreement': 'member',
   'GET /api/employer/:companyId/benefits/:id/use-agreement/document': 'member-hr',
   'POST /api/employer/:companyId/benefits/:id/use-agreement/resend': 'member-hr',
+  'GET /api/admin/paper-agreements': 'admin',
+  'POST /api/admin/paper-agreements': 'admin',
   'GET /api/admin/benefits/:id/use-agreement': 'admin',
   'POST /api/admin/benefits/:id/use-agreement/resend': 'admin',
   'GET /api/benefits/:id/life-events': 'signed-in',

@@ -74,6 +74,7 @@ export const COMPANY_ACTIONS = {
   'agreement.reminded': 'agreements',
   'agreement.withdrawn': 'agreements',
   'agreement.document-read': 'agreements',
+  'paper-agreement.recorded': 'agreements',
   'company.stored': 'company',
   'company.changed': 'company',
   'company.step-done': 'company',

@@ -61,6 +61,7 @@ export const sentencesEn: MessagesLike<typeof sentencesSv> = {
     'agreement.changed': (p) => `Agreement ${p.reference} ${p.state}`,
     'agreement.reminded': (p) => `${p.who} sent a reminder to sign agreement ${p.reference}`,
     'agreement.withdrawn': (p) => `${p.who} withdrew agreement ${p.reference}`,
+    'paper-agreement.recorded': (p) => `${p.who} recorded an agreement signed on paper`,
     'agreement.document-read': (p) => `${p.who} opened the signed agreement ${p.reference}`,
     'company.stored': (p) => `${p.who} registered the company`,
     'company.changed': (p) => `${p.who} changed the company’s details`,

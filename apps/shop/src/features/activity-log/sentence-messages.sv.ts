@@ -86,6 +86,7 @@ export const sentencesSv = {
     'agreement.changed': (p: Sentence) => `Avtalet ${p.reference} ${p.state}`,
     'agreement.reminded': (p: Sentence) => `${p.who} påminde om att signera avtalet ${p.reference}`,
     'agreement.withdrawn': (p: Sentence) => `${p.who} tog tillbaka avtalet ${p.reference}`,
+    'paper-agreement.recorded': (p: Sentence) => `${p.who} registrerade ett avtal som är signerat på papper`,
     'agreement.document-read': (p: Sentence) => `${p.who} öppnade det signerade avtalet ${p.reference}`,
     'company.stored': (p: Sentence) => `${p.who} registrerade företaget`,
     'company.changed': (p: Sentence) => `${p.who} ändrade företagets uppgifter`,

@@ -4,6 +4,7 @@ import { type ComponentType, useCallback } from 'react';
 import { useParams } from 'react-router';
 import { HandoverCard } from '#src/features/handover/ui/handover-card.tsx';
 import { LifeEventsSection } from '#src/features/life-event-pages/ui/life-events-section.tsx';
+import { PaperUseAgreement } from '#src/features/paper-agreements/ui/paper-use-agreement.tsx';
 import { TermEndSection } from '#src/features/term-end-pages/ui/term-end-section.tsx';
 import { UseAgreementCard } from '#src/features/use-agreements/ui/use-agreement-card.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
@@ -16,6 +17,7 @@ import { PageLink } from '#src/ui/page-link.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { call, orNull } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
+import { useHasService } from '#src/wire/use-has-service.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import type { OwnBenefit, readOwnBenefit } from '../contract.ts';
 import { benefitMessages } from '../messages.ts';
@@ -50,7 +52,7 @@ const TASKS: readonly PageSection[] = [
   {
     id: 'use-agreement',
     Section: ({ benefit: { id, state } }) =>
-      state === 'approved' ? <UseAgreementCard benefitId={id} companyId={null} /> : null,
+      state === 'approved' ? <UseAgreementOf benefitId={id} /> : null,
   },
   {
     id: 'term-end',
@@ -84,9 +86,21 @@ const ASIDE: readonly PageSection[] = [
   {
     id: 'signed-agreement',
     Section: ({ benefit: { id, state } }) =>
-      UNSIGNED.includes(state) ? null : <UseAgreementCard benefitId={id} companyId={null} />,
+      UNSIGNED.includes(state) ? null : <SignedAgreement benefitId={id} />,
   },
 ];
+
+function UseAgreementOf({ benefitId }: { benefitId: string }) {
+  return useHasService('contracts') ? (
+    <UseAgreementCard benefitId={benefitId} companyId={null} />
+  ) : (
+    <PaperUseAgreement />
+  );
+}
+
+function SignedAgreement({ benefitId }: { benefitId: string }) {
+  return useHasService('contracts') ? <UseAgreementCard benefitId={benefitId} companyId={null} /> : null;
+}
 
 /** The page. */
 export default function OwnBenefitPage() {

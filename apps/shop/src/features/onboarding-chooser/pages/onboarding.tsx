@@ -29,7 +29,7 @@ const WAYS = [
   { id: 'company', to: '/onboard-company', icon: Building2 },
 ] as const;
 /** Other tasks of staff after an onboarding. */
-const TOOLS = ['/company-admin', '/agreements', '/credit-rating'] as const;
+const TOOLS = ['/company-admin', '/agreements', '/admin/paper-agreements', '/credit-rating'] as const;
 
 /** The page. */
 export default function OnboardingPage() {

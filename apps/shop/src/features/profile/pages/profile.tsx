@@ -56,9 +56,10 @@ const LATE_MS = 5_000;
 // All sections wait for benefits and agreements, whose height is unknown, so that no visible content moves.
 function Sections({ user, rights }: { user: User; rights: Rights }) {
   const hasBankid = useHasService('bankid');
+  const hasContracts = useHasService('contracts');
   const messages = useMessages(profileMessages);
   const benefits = useBenefits();
-  const agreements = useAgreements();
+  const agreements = useAgreements(hasContracts);
   const employers = useOwnEmployers();
   const orders = useOwnOrders();
   const requests = useOwnRequests();
@@ -93,7 +94,9 @@ function Sections({ user, rights }: { user: User; rights: Rights }) {
     <>
       <BenefitList answer={benefits} />
       <OwnEmployersSection answer={employers} />
-      <AgreementCard answer={agreements} isMunicipal={rights.state === 'known' && rights.isMunicipal} />
+      {hasContracts ? (
+        <AgreementCard answer={agreements} isMunicipal={rights.state === 'known' && rights.isMunicipal} />
+      ) : null}
       <OwnOrdersSection list={orders} />
       <OwnRequestsSection answer={requests} />
       <ChangeDetails user={user} />

@@ -253,6 +253,9 @@ const calls: Readonly<Record<string, string>> = {
     'Returns an employee’s signed use agreement as a PDF. Each download is recorded.',
   'POST /api/employer/:companyId/benefits/:id/use-agreement/resend':
     'Asks for another use agreement of an employee after one that was not signed.',
+  'GET /api/admin/paper-agreements':
+    'Lists what waits for an agreement on paper while electronic signing is off.',
+  'POST /api/admin/paper-agreements': 'Records that an agreement was signed on paper.',
   'GET /api/admin/benefits/:id/use-agreement': 'Shows how far the use agreement of a benefit is.',
   'POST /api/admin/benefits/:id/use-agreement/resend':
     'Asks for another use agreement of a benefit after one that was not signed.',

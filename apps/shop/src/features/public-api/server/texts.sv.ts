@@ -252,6 +252,9 @@ const calls: Readonly<Record<string, string>> = {
     'En medarbetares signerade nyttjandeavtal som PDF. Varje hämtning loggas.',
   'POST /api/employer/:companyId/benefits/:id/use-agreement/resend':
     'Begär ett nytt nyttjandeavtal för en medarbetare efter ett som inte blev signerat.',
+  'GET /api/admin/paper-agreements':
+    'Listar det som väntar på ett avtal på papper när elektronisk signering är avstängd.',
+  'POST /api/admin/paper-agreements': 'Registrerar att ett avtal har signerats på papper.',
   'GET /api/admin/benefits/:id/use-agreement': 'Visar hur långt nyttjandeavtalet för en förmån har kommit.',
   'POST /api/admin/benefits/:id/use-agreement/resend':
     'Begär ett nytt nyttjandeavtal för en förmån efter ett som inte blev signerat.',

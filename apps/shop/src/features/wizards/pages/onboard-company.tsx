@@ -5,6 +5,7 @@ import { useRegister } from '#src/features/company-data/ui/use-register.ts';
 import { eligibleMessages } from '#src/features/eligible-list/messages.ts';
 import { ListImport } from '#src/features/eligible-list/ui/list-import.tsx';
 import { TypedSignatory } from '#src/features/onboarding-by-hand/ui/typed-signatory.tsx';
+import { PaperStep } from '#src/features/paper-agreements/ui/paper-step.tsx';
 import { StaffPolicyForm } from '#src/features/policy/ui/staff-policy-form.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
@@ -35,6 +36,7 @@ export default function OnboardCompanyPage() {
   const { today } = useSite();
   const wizard = useWizard('employer');
   const hasRegister = useHasService('company-register');
+  const hasContracts = useHasService('contracts');
   const register = useRegister({ isReady: hasRegister });
   const { show } = useToast();
   const navigate = useNavigate();
@@ -85,7 +87,10 @@ export default function OnboardCompanyPage() {
           <CompanyStep wizard={wizard} register={register} />
         </>
       ) : null}
-      {step === 2 ? (
+      {step === 2 && company && !hasContracts ? (
+        <PaperStep company={company} isLast={false} onDone={(saved) => wizard.take(saved, true)} />
+      ) : null}
+      {step === 2 && hasContracts ? (
         <AgreementStep
           wizard={wizard}
           register={register}

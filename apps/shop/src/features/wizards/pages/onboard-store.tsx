@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { useRegister } from '#src/features/company-data/ui/use-register.ts';
+import { PaperStep } from '#src/features/paper-agreements/ui/paper-step.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { useToast } from '#src/ui/use-toast.ts';
@@ -9,7 +10,7 @@ import { wizardMessages } from '../messages.ts';
 import { CompanyStep } from '../ui/company-step.tsx';
 import { StoreAgreementStep } from '../ui/store-agreement-step.tsx';
 import { UnfinishedList } from '../ui/unfinished-list.tsx';
-import { useWizard } from '../ui/use-wizard.ts';
+import { useWizard, type Wizard } from '../ui/use-wizard.ts';
 import { WizardFrame } from '../ui/wizard-frame.tsx';
 
 /** Head of the page. */
@@ -41,8 +42,15 @@ export default function OnboardStorePage() {
           <CompanyStep wizard={wizard} register={register} />
         </>
       ) : (
-        <StoreAgreementStep wizard={wizard} />
+        <AgreementOfStore wizard={wizard} />
       )}
     </WizardFrame>
   );
+}
+
+function AgreementOfStore({ wizard }: { wizard: Wizard }) {
+  const { company, take } = wizard;
+  const hasContracts = useHasService('contracts');
+  if (hasContracts || !company) return <StoreAgreementStep wizard={wizard} />;
+  return <PaperStep company={company} isLast onDone={(saved) => take(saved, true)} />;
 }
