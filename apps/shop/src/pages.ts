@@ -169,6 +169,7 @@ export const PAGES = [
     path: '/oauth/fortnox/callback',
     access: 'public',
     module: () => import('./features/fortnox-connection/pages/fortnox-callback.tsx'),
+    needs: ['accounting'],
   },
   {
     path: '/profile',
@@ -470,6 +471,7 @@ export const PAGES = [
     path: '/invoice',
     access: 'admin',
     module: () => import('./features/self-invoicing/pages/invoice.tsx'),
+    needs: ['accounting'],
     footer: false,
     menu: 'finance',
   },

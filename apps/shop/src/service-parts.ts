@@ -5,7 +5,10 @@ import type { App } from './app.ts';
 import { RECONCILE_AGREEMENTS_JOB } from './features/agreements/server/reconcile-agreements.ts';
 import { ADVANCE_PAYMENT_JOB } from './features/card-payments/server/advance-payment.ts';
 import { RECONCILE_JOB } from './features/card-payments/server/reconcile-payments.ts';
+import { SEND_EMPLOYER_INVOICES_JOB } from './features/employer-invoices/server/send-invoices.ts';
 import { MIRROR_JOB } from './features/product-import/server/mirror-products.ts';
+import { POLL_INVOICES_JOB } from './features/sent-invoices/server/poll-invoices.ts';
+import { SETTLE_INVOICES_JOB } from './features/sent-invoices/server/send-invoice.ts';
 import { USE_AGREEMENTS_JOB } from './features/use-agreements/server/advance-use-agreements.ts';
 
 /** The endpoints and functions by method and path, and the jobs by name. */
@@ -67,7 +70,21 @@ export const SERVICE_PARTS: Readonly<Record<Service, ServiceParts>> = {
     ],
     jobs: [RECONCILE_AGREEMENTS_JOB, USE_AGREEMENTS_JOB],
   },
-  accounting: { endpoints: [], jobs: [] },
+  accounting: {
+    endpoints: [
+      'POST /functions/v1/fortnox-invoice',
+      'POST /functions/v1/fortnox-listarticles',
+      'POST /functions/v1/create-supplier-invoice',
+      'GET /api/self-invoices/sellers/:number',
+      'PUT /api/self-invoices/sellers/:number/agreement',
+      'GET /api/self-invoices/store-orders',
+      'POST /api/self-invoices/:id/credit',
+      'POST /api/self-invoices/:id/link',
+      'POST /api/self-invoices/refresh',
+      'POST /api/admin/employer-invoices/:id/retry',
+    ],
+    jobs: [SETTLE_INVOICES_JOB, POLL_INVOICES_JOB, SEND_EMPLOYER_INVOICES_JOB],
+  },
   'store-backend': { endpoints: [], jobs: [MIRROR_JOB] },
 };
 

@@ -39,6 +39,7 @@ export const BENEFIT_BODIES = {
     signedOn: '2026-01-15',
     archive: 'Pärm 3',
   }),
+  'POST /api/admin/employer-invoices/:id/booking': () => ({ documentNumber: '2026-17' }),
   'POST /api/benefits/:id/life-events': report,
   'POST /api/benefits/:id/life-events/preview': leave,
   'POST /api/benefits/:id/life-events/:eventId/confirmation': () => ({ version: 1 }),

@@ -84,6 +84,8 @@ export const ENDPOINT_ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/employer/:companyId/invoices/:id': 'member-payroll',
   'GET /api/employer/:companyId/invoices/:id/benefits': 'member-payroll',
   'GET /api/admin/employer-invoices': 'admin',
+  'GET /api/admin/employer-invoices-export': 'admin',
+  'POST /api/admin/employer-invoices/:id/booking': 'admin',
   'POST /api/admin/employer-invoices/:id/retry': 'admin',
   'GET /api/employer/:companyId/approvals': 'member-approver',
   'GET /api/employer/:companyId/approvals/:orderId': 'member-approver',

@@ -107,6 +107,7 @@ export const STAFF_ACTIONS = [
   'category.added',
   'company-data.read',
   'company.credit-cleared',
+  'employer-invoice.booked-by-hand',
   'employer-invoice.retried',
   'factor.added',
   'factor.removed',

@@ -88,6 +88,7 @@ export const sentencesEn: MessagesLike<typeof sentencesSv> = {
     'category.added': (p) => `${p.who} added a category`,
     'company-data.read': (p) => `${p.who} looked up company data in the register`,
     'company.credit-cleared': (p) => `${p.who} cleared the company’s credit`,
+    'employer-invoice.booked-by-hand': (p) => `${p.who} booked an invoice to the company by hand`,
     'employer-invoice.retried': (p) => `${p.who} sent an invoice to the company again`,
     'factor.added': (p) => `${p.who} added a second factor`,
     'factor.removed': (p) => `${p.who} removed a second factor`,

@@ -113,6 +113,8 @@ export const sentencesSv = {
     'category.added': (p: Sentence) => `${p.who} lade till en kategori`,
     'company-data.read': (p: Sentence) => `${p.who} hämtade företagsuppgifter ur registret`,
     'company.credit-cleared': (p: Sentence) => `${p.who} godkände företagets kredit`,
+    'employer-invoice.booked-by-hand': (p: Sentence) =>
+      `${p.who} bokförde en faktura till företaget manuellt`,
     'employer-invoice.retried': (p: Sentence) => `${p.who} skickade om en faktura till företaget`,
     'factor.added': (p: Sentence) => `${p.who} lade till en andra faktor`,
     'factor.removed': (p: Sentence) => `${p.who} tog bort en andra faktor`,

@@ -234,6 +234,9 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/admin/reports': 'Reads orders, benefits, companies, requests and onboarding by month.',
   'GET /api/admin/reports-export': 'Downloads the figures of one of the plots for administrators as CSV.',
   'GET /api/admin/employer-invoices': 'Lists the invoices to all employers, newest first.',
+  'GET /api/admin/employer-invoices-export': 'Downloads the invoices to employers as a CSV file.',
+  'POST /api/admin/employer-invoices/:id/booking':
+    'Records the number of an invoice that was booked by hand.',
   'POST /api/admin/employer-invoices/:id/retry':
     'Sends an invoice to the accounting system again, if it is not there yet.',
   'GET /api/employer/:companyId/approvals':

@@ -233,6 +233,9 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/admin/reports': 'Visar beställningar, förmåner, företag, ärenden och anslutningar per månad.',
   'GET /api/admin/reports-export': 'Laddar ner siffrorna i ett av diagrammen för administratörer som CSV.',
   'GET /api/admin/employer-invoices': 'Fakturorna till alla arbetsgivare, de senaste först.',
+  'GET /api/admin/employer-invoices-export': 'Hämtar fakturorna till arbetsgivare som en CSV-fil.',
+  'POST /api/admin/employer-invoices/:id/booking':
+    'Registrerar numret på en faktura som har bokförts manuellt.',
   'POST /api/admin/employer-invoices/:id/retry':
     'Skickar en faktura till bokföringssystemet igen, om den inte finns där än.',
   'GET /api/employer/:companyId/approvals':
