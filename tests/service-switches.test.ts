@@ -37,7 +37,7 @@ test('[OPS.2] the table of parts names existing endpoints and jobs', () => {
   }
 });
 
-describe.each(SERVICES)('[OPS.2] with %s off', (service) => {
+describe.each(SERVICES)('[OPS.2] [T31] with %s off', (service) => {
   let shop: ServedShop;
   beforeAll(async () => {
     shop = await servedShop({ environment: { [SERVICE_SETTINGS[service]]: 'off' } });

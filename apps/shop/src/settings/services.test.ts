@@ -31,7 +31,7 @@ const OWN: Readonly<Record<Service, readonly [named: string, names: RegExp]>> = 
 const without = (pattern: RegExp) =>
   Object.fromEntries(Object.entries(PRODUCTION).filter(([name]) => !pattern.test(name)));
 
-describe.each(SERVICES)('[OPS.2] %s', (service) => {
+describe.each(SERVICES)('[OPS.2] [T31] %s', (service) => {
   const name = SERVICE_SETTINGS[service];
   const [named, own] = OWN[service];
   const backend = service === 'store-backend' ? BACKEND : {};
@@ -66,7 +66,9 @@ describe.each(SERVICES)('[OPS.2] %s', (service) => {
 
   test('needs the real provider if it is on, also in a demonstration and with ALLOW_SANDBOX', () => {
     expect(() => readSettings({ ...DEMO, [name]: 'on' })).toThrow(`${named}: `);
-    expect(() => readSettings({ ...without(own), ALLOW_SANDBOX: 'true', [name]: 'on' })).toThrow(`${named}: `);
+    expect(() => readSettings({ ...without(own), ALLOW_SANDBOX: 'true', [name]: 'on' })).toThrow(
+      `${named}: `,
+    );
   });
 });
 
