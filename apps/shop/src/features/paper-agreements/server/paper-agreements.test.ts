@@ -53,7 +53,10 @@ describe('[OPS.2] [BP8] a benefit', () => {
     await savePolicyOf(people, companyId, { approval: 'none', maxBenefitOre: 5_000_000 });
     const { benefitId } = await orderBenefit(people, { companyId, buyer: anna, productId: product.id });
     const row = (await waiting('benefit')).find(({ id }) => id === benefitId);
-    expect(row).toMatchObject({ companyName: 'Verkstaden AB', bike: expect.stringContaining(product.name.sv) });
+    expect(row).toMatchObject({
+      companyName: 'Verkstaden AB',
+      bike: expect.stringContaining(product.name.sv),
+    });
     const today = people.shop.app.today();
     const tomorrow = await record('benefit', benefitId, {
       signedOn: `${Number(today.slice(0, 4)) + 1}-01-01`,

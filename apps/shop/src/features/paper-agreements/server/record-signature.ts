@@ -29,7 +29,7 @@ const SIGN: Readonly<Record<PaperKind, Sign>> = {
   company: async (tx, { id }) => {
     const company = await lockCompany(tx, id);
     if (!company) throw new Problem('not-found');
-    if (company.signedAt) throw new Problem('not-possible-now');
+    if (company.signedAt || company.activeSince) throw new Problem('not-possible-now');
     await recordSigned(tx, id);
     return { type: 'company', id };
   },

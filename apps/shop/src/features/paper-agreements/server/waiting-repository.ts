@@ -22,7 +22,7 @@ const BENEFIT = `(select c.company_name from companies c where c.id = b.company_
 const QUERIES: Readonly<Record<PaperKind, string>> = {
   company: `select id, company_name as "companyName", null::int as number, null::text as bike, null::text as employee,
       created_at as since
-    from companies where signed_at is null and ($1::uuid is null or id > $1) order by id limit $2`,
+    from companies where signed_at is null and active_since is null and ($1::uuid is null or id > $1) order by id limit $2`,
   benefit: `select b.id, ${BENEFIT}, b.state_since as since from benefits b left join orders o on o.id = b.order_id
     where b.state = 'approved' and ($1::uuid is null or b.id > $1) order by b.id limit $2`,
   'life-event': `select e.id, ${BENEFIT}, e.state_since as since

@@ -46,7 +46,7 @@ export function RecordForm(props: {
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-end gap-4 sm:grid-cols-2">
         <Field
           id={`${fieldId}-day`}
           type="date"
