@@ -57,7 +57,7 @@ test('[OPS.11] finds nothing wrong with a sound installation, and says what it c
   expect(diagnosis.notes.map(({ cause }) => cause)).toEqual(['fortnox-not-connected']);
   expect(diagnosis.checked).toHaveLength(11);
   expect(diagnosis.skipped).toEqual([
-    { area: 'store back end', why: 'PRODUCTS_URL is not set' },
+    { area: 'store back end', why: 'STORE_BACKEND is off' },
     { area: 'object storage', why: 'S3_BUCKET is not set' },
     { area: 'traces', why: 'OTEL_EXPORTER_OTLP_ENDPOINT is not set' },
   ]);
@@ -127,6 +127,35 @@ test('[OPS.11] names bankid-refused, if the callback is not registered', async (
   expect(problems.map(({ cause }) => cause)).toEqual(['bankid-refused']);
 });
 
+// A service that is off needs no settings and is not asked.
+test.each([
+  ['PAYMENTS', 'card payments', { PAYMENTS_API_URL: 'http://127.0.0.1:1' }],
+  ['BANKID', 'BankID', { BANKID_ISSUER: 'http://127.0.0.1:1' }],
+  ['COMPANY_REGISTER', 'company register', { ROARING_API_URL: 'http://127.0.0.1:1' }],
+  ['CONTRACTS', 'contracts', { ONEFLOW_API_URL: 'http://127.0.0.1:1' }],
+  ['ACCOUNTING', 'accounting', { FORTNOX_AUTH_URL: 'http://127.0.0.1:1' }],
+  ['STORE_BACKEND', 'store back end', { PRODUCTS_URL: 'http://127.0.0.1:1' }],
+])('[OPS.11] does not ask the provider of %s while it is off', async (name, area, unreachable) => {
+  const { problems, skipped } = await diagnoseRegistered({
+    ...sound.environment,
+    ...(unreachable as unknown as Environment),
+    [name]: 'off',
+  });
+  expect(problems).toEqual([]);
+  expect(skipped).toContainEqual({ area, why: `${name} is off` });
+});
+
+test.each([
+  ['PAYMENTS', 'sandbox', true],
+  ['PAYMENTS', 'on', false],
+])('[OPS.11] names the setting of a service with the wrong state (%s=%s)', async (name, state, isRefused) => {
+  const environment = { ...sound.environment, ALLOW_SANDBOX: 'false', [name]: state };
+  const { problems } = await diagnoseRegistered(environment);
+  const named = problems.map(({ cause }) => cause);
+  expect(named.includes(`setting-${name}`)).toBe(isRefused);
+  expect(named.includes('setting-PAYMENTS_API_URL')).toBe(!isRefused);
+});
+
 test('[OPS.11] names data-folder, if a file is in its place', async () => {
   const file = path.join(sound.folder, 'a-file');
   writeFileSync(file, '');
@@ -187,6 +216,18 @@ describe('in the database', () => {
     const { problems } = await diagnoseRegistered(broken.environment);
     expect(new Set(problems.map((one) => one.cause))).toEqual(new Set([cause]));
     await broken.close();
+  });
+
+  test('[OPS.11] names what still needs a service that is off', async () => {
+    const left = await installation(sandbox.urls, `http://localhost:${proxy.port}`);
+    await asAdmin(
+      `insert into agreements (id, reference, fingerprint, name, workspace_id, template_id, state)
+        values (gen_random_uuid(), 'AP-OPEN', sha256('open'), 'Avtal', 1, 1, 'pending')`,
+      left.database.name,
+    );
+    const { notes } = await diagnoseRegistered({ ...left.environment, CONTRACTS: 'off' });
+    expect(notes.map(({ cause }) => cause)).toContain('contracts-open');
+    await left.close();
   });
 
   test('[OPS.11] names database-two, if the roles use different databases', async () => {

@@ -42,7 +42,7 @@ const PARTLY_DYNAMIC: Readonly<Record<string, number>> = {
   'apps/shop/src/features/catalogue/server/product-repository.ts': 1,
   'apps/shop/src/features/companies/server/company-search-repository.ts': 1,
   'apps/shop/src/features/eligible-list/server/list-report.ts': 1,
-  'apps/shop/src/features/employer-invoices/server/invoice-list-report.ts': 1,
+  'apps/shop/src/features/employer-invoices/server/invoice-list-report.ts': 2,
   'apps/shop/src/features/operations/server/provider-request-report.ts': 1,
   'apps/shop/src/features/operations/server/outbox-report.ts': 1,
   'apps/shop/src/features/order-admin/server/order-detail-report.ts': 1,

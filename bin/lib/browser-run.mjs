@@ -6,7 +6,7 @@ import { say } from './set-up.mjs';
 
 // Settings of the user's own shop must not reach a shop that is started for a run.
 const OWN_SETTINGS =
-  /^(PORT|HOST|DATA_DIR|DATABASE_.*|APP_MODE|LANDING|TAX_MODE|PUBLIC_URL|METRICS_PORT|SANDBOX_.*|SMTP_.*|PAYMENTS_.*|BANKID_.*|ROARING_.*|ONEFLOW_.*|FORTNOX_.*|PRODUCTS_URL|BUDGET_.*)$/;
+  /^(PORT|HOST|DATA_DIR|DATABASE_.*|APP_MODE|LANDING|TAX_MODE|PUBLIC_URL|METRICS_PORT|SANDBOX_.*|SMTP_.*|PAYMENTS|PAYMENTS_.*|BANKID|BANKID_.*|COMPANY_REGISTER|CONTRACTS|ACCOUNTING|STORE_BACKEND|ROARING_.*|ONEFLOW_.*|FORTNOX_.*|PRODUCTS_URL|BUDGET_.*)$/;
 
 /** Removes the user's own settings from this process's environment. */
 export function forgetOwnSettings() {

@@ -48,6 +48,7 @@ import { operationsEndpoints } from './features/operations/server/endpoints.ts';
 import { orderAdminEndpoints } from './features/order-admin/server/endpoints.ts';
 import { checkoutEndpoints } from './features/order-placement/server/endpoints.ts';
 import { orderEndpoints } from './features/orders/server/endpoints.ts';
+import { paperAgreementEndpoints } from './features/paper-agreements/server/endpoints.ts';
 import { payoutEndpoints } from './features/payouts/server/endpoints.ts';
 import { payrollEndpoints } from './features/payroll/server/endpoints.ts';
 import { payrollFileEndpoints } from './features/payroll-files/server/endpoints.ts';
@@ -87,9 +88,18 @@ import { useAgreementEndpoints } from './features/use-agreements/server/endpoint
 import { webhookEndpoints } from './features/webhooks/server/endpoints.ts';
 import { functionsOf } from './functions.ts';
 import type { ServedEndpoint } from './platform/http/serve-endpoint.ts';
+import { withoutServicesOff } from './service-parts.ts';
 
-/** The list of endpoints. */
-export const endpointsOf = (app: App): ServedEndpoint[] => [
+/** Returns the endpoints, without those of services that are off. */
+export const endpointsOf = (app: App): ServedEndpoint[] =>
+  withoutServicesOff(
+    app,
+    'endpoints',
+    allEndpoints(app),
+    ({ endpoint: { method, path } }) => `${method} ${path}`,
+  );
+
+const allEndpoints = (app: App): ServedEndpoint[] => [
   ...catalogueEndpoints(app, listWithinBounds()),
   ...catalogueAdminEndpoints(app),
   ...catalogueImportEndpoints(app),
@@ -160,6 +170,7 @@ export const endpointsOf = (app: App): ServedEndpoint[] => [
   ...marketValueEndpoints(app),
   ...agreementEndpoints(createAuthService(app)),
   ...useAgreementEndpoints(app),
+  ...paperAgreementEndpoints(app),
   ...sellerEndpoints(app),
   ...billingEndpoints(app),
   ...approvalEndpoints(app),

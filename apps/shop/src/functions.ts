@@ -7,10 +7,19 @@ import { companyFunctions } from './features/company-data/server/company-functio
 import { requestFunctions } from './features/requests/server/send-email-function.ts';
 import { accountingFunctions } from './features/self-invoicing/server/accounting-functions.ts';
 import { staffSignInFunctions } from './features/staff-sign-in/server/staff-sign-in.ts';
-import type { ServedFunction } from './platform/http/serve-functions.ts';
+import { FUNCTIONS_BASE, type ServedFunction } from './platform/http/serve-functions.ts';
+import { withoutServicesOff } from './service-parts.ts';
 
-/** Returns the functions, one line for each feature. */
-export const functionsOf = (account: AuthService): ServedFunction[] => [
+/** Returns the functions, without those of services that are off. */
+export const functionsOf = (account: AuthService): ServedFunction[] =>
+  withoutServicesOff(
+    account.app,
+    'endpoints',
+    allFunctions(account),
+    ({ name }) => `POST ${FUNCTIONS_BASE}/${name}`,
+  );
+
+const allFunctions = (account: AuthService): ServedFunction[] => [
   ...bankidFunctions(account),
   ...staffSignInFunctions(account),
   ...companyFunctions(account),

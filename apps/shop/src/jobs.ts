@@ -175,9 +175,13 @@ import { sweepLimits } from './platform/limits/rate-limit.ts';
 import { ABANDONED_REQUESTS_JOB, endAbandonedRequests } from './platform/provider-client/request-audit.ts';
 import { SWEEP_OBJECTS_JOB, sweepObjects } from './platform/storage/sweep-objects.ts';
 import { type Mail, MailFailed } from './providers/mail/mail.ts';
+import { withoutServicesOff } from './service-parts.ts';
 
-/** Returns the handlers of all jobs, by name. */
-export const jobsOf = (app: App): Record<string, JobHandler> => ({
+/** Returns the handlers of all jobs, by name, without those of services that are off. */
+export const jobsOf = (app: App): Record<string, JobHandler> =>
+  Object.fromEntries(withoutServicesOff(app, 'jobs', Object.entries(allJobs(app)), ([name]) => name));
+
+const allJobs = (app: App): Record<string, JobHandler> => ({
   [DELIVER_JOB]: deliverOutbox({
     db: app.db,
     metrics: app.metrics,
@@ -331,40 +335,43 @@ const sweepsOf = ({ db, encryption, settings, today }: App): RetentionTask[] => 
   async () => ({ rateLimits: await sweepLimits(db) }),
 ];
 
-const everyMinute = (job: string) => `* * * * * ${job} ?jobKey=${job}`;
+const scheduled = (when: string, job: string) => ({ when, job });
+const everyMinute = (job: string) => scheduled('* * * * *', job);
 
 /** Returns the scheduled jobs as lines of a crontab. Each job runs once, however many processes there are. */
-export const crontab = ({ settings }: Pick<App, 'settings'>): string =>
-  [
-    ...[
-      COUNT_OUTBOX_JOB,
-      RECONCILE_JOB,
-      LAPSE_ORDERS_JOB,
-      RECONCILE_AGREEMENTS_JOB,
-      USE_AGREEMENTS_JOB,
-      SETTLE_INVOICES_JOB,
-      POLL_INVOICES_JOB,
-      SEND_EMPLOYER_INVOICES_JOB,
-      ABANDONED_REQUESTS_JOB,
-    ].map(everyMinute),
-    // In UTC, this range covers the working hours in Stockholm.
-    `7 6-16 * * * ${REMIND_APPROVERS_JOB} ?jobKey=${REMIND_APPROVERS_JOB}`,
-    `23 * * * * ${APPLY_LIFE_EVENTS_JOB} ?jobKey=${APPLY_LIFE_EVENTS_JOB}`,
-    // In the working hours in Stockholm, so that nobody is reminded at night.
-    `41 6-16 * * * ${APPOINTMENTS_JOB} ?jobKey=${APPOINTMENTS_JOB}`,
-    `*/10 * * * * ${COUNT_PROGRAMMES_JOB} ?jobKey=${COUNT_PROGRAMMES_JOB}`,
-    `*/5 * * * * ${EXPIRE_OFFERS_JOB} ?jobKey=${EXPIRE_OFFERS_JOB}`,
-    `37 * * * * ${RECEIVE_SHIPPED_JOB} ?jobKey=${RECEIVE_SHIPPED_JOB}`,
-    // After midnight in Stockholm, in summer and winter.
-    `11 0 * * * ${EXPIRE_CLAIMS_JOB} ?jobKey=${EXPIRE_CLAIMS_JOB}`,
-    `7 0 * * * ${TERM_END_JOB} ?jobKey=${TERM_END_JOB}`,
-    // The month of the invoice is the last one, so a later day catches up.
-    `27 0 * * * ${MAKE_EMPLOYER_INVOICES_JOB} ?jobKey=${MAKE_EMPLOYER_INVOICES_JOB}`,
-    `17 2 * * * ${SWEEP_JOB} ?jobKey=${SWEEP_JOB}`,
-    // After the rows of expired photos are deleted.
-    `47 2 * * * ${SWEEP_OBJECTS_JOB} ?jobKey=${SWEEP_OBJECTS_JOB}`,
-    `17 3 * * * ${FORGET_LOOKUPS_JOB} ?jobKey=${FORGET_LOOKUPS_JOB}`,
-    ...(settings.products.url
-      ? [`*/${settings.products.everyMinutes} * * * * ${MIRROR_JOB} ?jobKey=${MIRROR_JOB}`]
-      : []),
-  ].join('\n');
+export const crontab = (app: Pick<App, 'settings'>): string =>
+  withoutServicesOff(app, 'jobs', timetable(app), ({ job }) => job)
+    .map(({ when, job }) => `${when} ${job} ?jobKey=${job}`)
+    .join('\n');
+
+const timetable = ({ settings }: Pick<App, 'settings'>) => [
+  ...[
+    COUNT_OUTBOX_JOB,
+    RECONCILE_JOB,
+    LAPSE_ORDERS_JOB,
+    RECONCILE_AGREEMENTS_JOB,
+    USE_AGREEMENTS_JOB,
+    SETTLE_INVOICES_JOB,
+    POLL_INVOICES_JOB,
+    SEND_EMPLOYER_INVOICES_JOB,
+    ABANDONED_REQUESTS_JOB,
+  ].map(everyMinute),
+  // In UTC, this range covers the working hours in Stockholm.
+  scheduled('7 6-16 * * *', REMIND_APPROVERS_JOB),
+  scheduled('23 * * * *', APPLY_LIFE_EVENTS_JOB),
+  // In the working hours in Stockholm, so that nobody is reminded at night.
+  scheduled('41 6-16 * * *', APPOINTMENTS_JOB),
+  scheduled('*/10 * * * *', COUNT_PROGRAMMES_JOB),
+  scheduled('*/5 * * * *', EXPIRE_OFFERS_JOB),
+  scheduled('37 * * * *', RECEIVE_SHIPPED_JOB),
+  // After midnight in Stockholm, in summer and winter.
+  scheduled('11 0 * * *', EXPIRE_CLAIMS_JOB),
+  scheduled('7 0 * * *', TERM_END_JOB),
+  // The month of the invoice is the last one, so a later day catches up.
+  scheduled('27 0 * * *', MAKE_EMPLOYER_INVOICES_JOB),
+  scheduled('17 2 * * *', SWEEP_JOB),
+  // After the rows of expired photos are deleted.
+  scheduled('47 2 * * *', SWEEP_OBJECTS_JOB),
+  scheduled('17 3 * * *', FORGET_LOOKUPS_JOB),
+  scheduled(`*/${settings.products.everyMinutes} * * * *`, MIRROR_JOB),
+];

@@ -1,5 +1,6 @@
 // The table of pages. A new page needs one row here, and its module.
 import type { Access } from '@activepick/domain/access/permissions.ts';
+import type { Service } from '@activepick/domain/services/services.ts';
 import type { ContentPage } from './features/content/contract.ts';
 import type { PageModule } from './wire/page.ts';
 
@@ -26,6 +27,10 @@ export interface PageRow {
   menu?: 'own' | 'sales' | 'customers' | 'finance' | 'system';
   /** Set if the response cache may store the page. */
   cache?: CacheableQuery;
+  /** The page exists only while none of these services is off. */
+  needs?: readonly Service[];
+  /** The page exists only while this service is off. */
+  replaces?: Service;
   /** True if search engines find the page by the sitemap. */
   isInSitemap?: true;
 }
@@ -143,7 +148,12 @@ export const PAGES = [
     module: () => import('./features/public-api/pages/api-group.tsx'),
   },
   { path: '/auth', access: 'public', module: () => import('./features/sign-in/pages/auth.tsx') },
-  { path: '/bankid', access: 'public', module: () => import('./features/bankid/pages/bankid.tsx') },
+  {
+    path: '/bankid',
+    access: 'public',
+    module: () => import('./features/bankid/pages/bankid.tsx'),
+    needs: ['bankid'],
+  },
   { path: '/my-data', access: 'public', module: () => import('./features/privacy/pages/my-data.tsx') },
   {
     path: '/invoice-approval',
@@ -159,6 +169,7 @@ export const PAGES = [
     path: '/oauth/fortnox/callback',
     access: 'public',
     module: () => import('./features/fortnox-connection/pages/fortnox-callback.tsx'),
+    needs: ['accounting'],
   },
   {
     path: '/profile',
@@ -239,6 +250,7 @@ export const PAGES = [
     path: '/benefits/:id/pay',
     access: 'signed-in',
     module: () => import('./features/buy-out-checkout/pages/pay.tsx'),
+    needs: ['payments'],
   },
   {
     path: '/benefits/:id/life-events',
@@ -425,6 +437,7 @@ export const PAGES = [
     path: '/onboard-company-light',
     access: 'access-code',
     module: () => import('./features/light-onboarding/pages/onboard-company-light.tsx'),
+    needs: ['company-register', 'contracts'],
     footer: false,
   },
   {
@@ -438,6 +451,15 @@ export const PAGES = [
     path: '/agreements',
     access: 'admin-or-store',
     module: () => import('./features/agreements/pages/agreements.tsx'),
+    needs: ['contracts'],
+    footer: false,
+    menu: 'customers',
+  },
+  {
+    path: '/admin/paper-agreements',
+    access: 'admin',
+    module: () => import('./features/paper-agreements/pages/paper-agreements.tsx'),
+    replaces: 'contracts',
     footer: false,
     menu: 'customers',
   },
@@ -445,6 +467,7 @@ export const PAGES = [
     path: '/credit-rating',
     access: 'admin',
     module: () => import('./features/credit-tool/pages/credit-rating.tsx'),
+    needs: ['company-register'],
     footer: false,
     menu: 'customers',
   },
@@ -452,6 +475,7 @@ export const PAGES = [
     path: '/contract-test',
     access: 'admin',
     module: () => import('./features/contract-test/pages/contract-test.tsx'),
+    needs: ['contracts'],
     footer: false,
     menu: 'customers',
   },
@@ -459,6 +483,7 @@ export const PAGES = [
     path: '/invoice',
     access: 'admin',
     module: () => import('./features/self-invoicing/pages/invoice.tsx'),
+    needs: ['accounting'],
     footer: false,
     menu: 'finance',
   },
@@ -616,6 +641,16 @@ export const PAGES = [
   },
   { path: '*', access: 'public', module: () => import('./layout/not-found-page.tsx') },
 ] as const satisfies readonly PageRow[];
+
+/** Whether a page exists while the services in `off` are off. */
+export const isOpenPage = (
+  { needs, replaces }: Pick<PageRow, 'needs' | 'replaces'>,
+  off: readonly Service[],
+): boolean => !needs?.some((service) => off.includes(service)) && (!replaces || off.includes(replaces));
+
+/** Returns the pages, without those of the services in `off`. */
+export const pagesWithout = (off: readonly Service[] = []) =>
+  PAGES.filter((page: PageRow) => isOpenPage(page, off));
 
 /** A path pattern of the table. */
 export type PagePath = (typeof PAGES)[number]['path'];

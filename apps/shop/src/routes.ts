@@ -4,7 +4,7 @@ import { createContext as createRouterContext, data as withStatus } from 'react-
 import type { Language } from './i18n/language.ts';
 import { RootLayout } from './layout/root-layout.tsx';
 import { RootError, RouteError } from './layout/route-error.tsx';
-import { PAGES, type PageRow } from './pages.ts';
+import { type PageRow, pagesWithout } from './pages.ts';
 import { CallRefused } from './wire/call.ts';
 import type { PublicRead } from './wire/endpoint.ts';
 import { type PageHandle, PageNotFound, type Site } from './wire/page.ts';
@@ -68,11 +68,14 @@ const DEVELOPMENT: RouteObject[] = import.meta.env?.DEV
     ]
   : [];
 
-/** Returns the pages in the router's format. If two have the same path, the first one is shown. */
-export const routesFor = ({ landing }: Pick<Site, 'landing'>): RouteObject[] => [
+/**
+ * Returns the pages in the router's format, without those of services that are off. If two have the same path, the first
+ * one is shown.
+ */
+export const routesFor = ({ landing, off }: Pick<Site, 'landing' | 'off'>): RouteObject[] => [
   {
     Component: RootLayout,
     ErrorBoundary: RootError,
-    children: (landing ? [LANDING, ...PAGES] : PAGES).map(route).concat(DEVELOPMENT),
+    children: (landing ? [LANDING, ...pagesWithout(off)] : pagesWithout(off)).map(route).concat(DEVELOPMENT),
   },
 ];

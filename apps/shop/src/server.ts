@@ -1,6 +1,7 @@
 // Builds the HTTP server: endpoints, pages, files. Independent of process, port and signals.
 import { randomUUID } from 'node:crypto';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { servicesOff } from '@activepick/domain/services/services.ts';
 import { fastifyStatic } from '@fastify/static';
 import {
   type FastifyInstance,
@@ -29,7 +30,7 @@ import { isMemberOfStore } from './features/stores/server/store-member-repositor
 import { functionsOf } from './functions.ts';
 import type { Language } from './i18n/language.ts';
 import { serveMailPreviews } from './mail-previews.ts';
-import { PAGES, type PageRow } from './pages.ts';
+import { type PageRow, pagesWithout } from './pages.ts';
 import { brandedAssets, serveBrand } from './platform/brand/serve-brand.ts';
 import { loadOnce } from './platform/cache/load-once.ts';
 import { appliedMigrations } from './platform/database/migrate.ts';
@@ -89,7 +90,8 @@ export interface RenderContext {
 export async function createServer(app: App, rendering: RenderContext): Promise<FastifyInstance> {
   const isHttps = app.publicUrl.startsWith('https://');
   const headers = securityHeaders(isHttps, rendering.developmentPolicy);
-  const origins = paymentOrigins(app.settings.payments);
+  const hasCards = app.settings.services.payments !== 'off';
+  const origins = hasCards ? paymentOrigins(app.settings.payments) : {};
   const payingHeaders = securityHeaders(isHttps, rendering.developmentPolicy, origins);
   const headersFor = async (url: URL) => {
     if (isPayingPage(url.pathname)) return payingHeaders;
@@ -143,9 +145,10 @@ export async function createServer(app: App, rendering: RenderContext): Promise<
   server.removeContentTypeParser('text/plain');
   parseJsonWithinBounds(server);
   server.setErrorHandler(answerError);
+  const pages: readonly PageRow[] = pagesWithout(servicesOff(app.settings.services));
   const routes = collectRoutes(
     server,
-    PAGES.map(({ path }) => path),
+    pages.map(({ path }) => path),
   );
   const answerUnknown = (request: FastifyRequest, reply: FastifyReply) => {
     const allow = routes.methodsOf(request.url.split('?')[0] as string);
@@ -175,8 +178,8 @@ export async function createServer(app: App, rendering: RenderContext): Promise<
     publicUrl: app.publicUrl,
   });
   for (const path of ['/api/*', '/webhooks/*']) server.get(path, answerUnknown);
-  await servePaymentWebhook(server, app);
-  await serveAgreementWebhook(server, app);
+  if (hasCards) await servePaymentWebhook(server, app);
+  if (app.settings.services.contracts !== 'off') await serveAgreementWebhook(server, app);
   serveArt(server, headers);
   servePictures(server, app);
   serveSharePictures(server, app, rendering.shareFont);
@@ -186,7 +189,7 @@ export async function createServer(app: App, rendering: RenderContext): Promise<
   serveSearchEngines(
     server,
     app,
-    PAGES.filter((page: PageRow) => page.isInSitemap).map(({ path }) => path),
+    pages.filter(({ isInSitemap }) => isInSitemap).map(({ path }) => path),
   );
   serveProblemPages(server, { brandName: app.settings.brand.name, styles: assets.styles });
   await serveFiles(server, rendering);

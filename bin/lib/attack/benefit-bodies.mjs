@@ -60,6 +60,13 @@ export const BENEFIT_BODIES = {
     scopes: ['payroll:read'],
     days: 90,
   }),
+  'POST /api/admin/paper-agreements': () => ({
+    kind: 'benefit',
+    id: randomUUID(),
+    signedOn: '2026-01-15',
+    archive: 'Pärm 3',
+  }),
+  'POST /api/admin/employer-invoices/:id/booking': () => ({ documentNumber: '2026-17' }),
   'POST /api/benefits/:id/life-events': report,
   'POST /api/benefits/:id/life-events/preview': leave,
   'POST /api/benefits/:id/life-events/:eventId/confirmation': () => ({ version: 1 }),

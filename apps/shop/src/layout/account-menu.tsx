@@ -13,6 +13,7 @@ import { PageLink } from '#src/ui/page-link.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import { isPayingPage } from '#src/wire/paying-pages.ts';
+import { useSite } from '#src/wire/site-context.ts';
 import { accountPages } from './account-pages.ts';
 import { openPalette, PaletteCorner } from './palette-launcher.tsx';
 
@@ -49,7 +50,7 @@ function Menu({ session }: { session: Extract<SessionView, { phase: 'signed-in' 
   const id = useId();
   const name = displayNameOf(session.user);
   const caller = callerOf(session.rights);
-  const groups = accountPages(caller);
+  const groups = accountPages(caller, useSite().off);
   const isStaff = mayAccess('admin-or-store', caller);
   const workplaces = useWorkplaces(session.user.id, isOpen);
   return (

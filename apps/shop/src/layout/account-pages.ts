@@ -1,5 +1,6 @@
 import { type Caller, mayAccess } from '@activepick/domain/access/permissions.ts';
-import { PAGES } from '../pages.ts';
+import type { Service } from '@activepick/domain/services/services.ts';
+import { isOpenPage, PAGES, type PageRow } from '../pages.ts';
 
 const MENU = PAGES.filter((page) => 'menu' in page);
 const GROUPS = [...new Set(MENU.map(({ menu }) => menu))];
@@ -8,10 +9,11 @@ const GROUPS = [...new Set(MENU.map(({ menu }) => menu))];
 export type AccountPage = (typeof MENU)[number]['path'];
 
 /** Returns the pages that a caller may open, in groups. Source: specification section 2, "Header". */
-export const accountPages = (caller: Caller) =>
+export const accountPages = (caller: Caller, off: readonly Service[] = []) =>
   GROUPS.map((group) => ({
     group,
-    pages: MENU.filter(({ menu, access }) => menu === group && mayAccess(access, caller)).map(
-      ({ path }): AccountPage => path,
-    ),
+    pages: MENU.filter(
+      ({ menu, access, ...page }: (typeof MENU)[number] & Pick<PageRow, 'needs' | 'replaces'>) =>
+        menu === group && mayAccess(access, caller) && isOpenPage(page, off),
+    ).map(({ path }): AccountPage => path),
   })).filter(({ pages }) => pages.length > 0);

@@ -4,6 +4,7 @@ import {
   createStaticHandler,
   createStaticRouter,
   RouterContextProvider,
+  type StaticHandler,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
@@ -17,10 +18,14 @@ import type { PageHandle, PageMeta, Site } from '#src/wire/page.ts';
 import { Application } from './app-providers.tsx';
 import { documentHtml } from './document.ts';
 
-const handlers = {
-  store: createStaticHandler(routesFor({})),
-  'light-onboarding': createStaticHandler(routesFor({ landing: 'light-onboarding' })),
-};
+// The routes of a process never change, but tests render several shops.
+const handlers = new Map<string, StaticHandler>();
+function handlerOf(site: Site): StaticHandler {
+  const key = `${site.landing} ${site.off}`;
+  const handler = handlers.get(key) ?? createStaticHandler(routesFor(site));
+  handlers.set(key, handler);
+  return handler;
+}
 const LIGHT = '/onboard-company-light';
 
 /**
@@ -38,7 +43,7 @@ export async function renderPage(options: {
   const requestContext = new RouterContextProvider(
     new Map([[readsContext, { read: options.read, language }]]) as never,
   );
-  const handler = handlers[site.landing ?? 'store'];
+  const handler = handlerOf(site);
   const result = await handler.query(new Request(url), { requestContext });
   if (result instanceof Response)
     return { status: result.status, html: '', location: result.headers.get('location') };

@@ -1,18 +1,16 @@
 // Refuses unsafe settings at start: sandboxes, test modes, public secrets, open access. Only a setting with its own
 // name disables a check.
 import { IDENTITY_DEFAULTS } from './identity-variables.ts';
-import { refuseTestProviders } from './provider-variables.ts';
-import { SANDBOX_BANKID, SANDBOX_RESEND_KEY } from './sandbox-variables.ts';
+import { SANDBOX_RESEND_KEY } from './sandbox-variables.ts';
 import { refuseWeakSecrets } from './secret-variables.ts';
 import type { Values } from './variables.ts';
 
-type Refuse = (name: string, why: string) => void;
+/** Reports a setting and what is wrong with it. */
+export type Refuse = (name: string, why: string) => void;
 
 const RESEND = 'https://api.resend.com';
-/** The card provider's URLs in production. */
-export const STRIPE = { api: 'https://api.stripe.com', script: 'https://js.stripe.com/v3/' };
-
-const isLoopback = (host: string) => ['127.0.0.1', 'localhost', '::1', '[::1]'].includes(host);
+/** Whether a host is this machine. */
+export const isLoopback = (host: string) => ['127.0.0.1', 'localhost', '::1', '[::1]'].includes(host);
 
 const MAX_PRODUCTION_LIMIT_FACTOR = 20;
 
@@ -31,11 +29,6 @@ export function refuseUnsafeProduction(values: Values, refuse: Refuse): void {
     if (!values[name]) refuse(name, 'is required');
   refuseWeakSecrets(values, refuse);
   refuseTestMail(values, refuse);
-  if (!values.ALLOW_SANDBOX) {
-    refuseTestPayments(values, refuse);
-    refuseTestBankid(values, refuse);
-    refuseTestProviders(values, refuse);
-  }
   refuseOpenDoors(values, refuse);
   refuseUnchosen(values, refuse);
 }
@@ -103,26 +96,3 @@ const MAIL_CHECKS: Record<Values['MAIL_TRANSPORT'], (values: Values, refuse: Ref
     if (values.RESEND_API_KEY === SANDBOX_RESEND_KEY) refuse('RESEND_API_KEY', "is the sandbox's");
   },
 };
-
-function refuseTestPayments(values: Values, refuse: Refuse): void {
-  const { api, script } = STRIPE;
-  if (values.PAYMENTS_API_URL !== api) refuse('PAYMENTS_API_URL', `must be ${api}, not the sandbox`);
-  if ((values.PAYMENTS_SCRIPT_URL ?? script).split('/', 3).join('/') !== new URL(script).origin)
-    refuse('PAYMENTS_SCRIPT_URL', `must lie at ${new URL(script).origin}`);
-  if (!values.PAYMENTS_PUBLISHABLE_KEY.startsWith('pk_live_'))
-    refuse('PAYMENTS_PUBLISHABLE_KEY', 'is a key of the test mode; it must begin with pk_live_');
-  if (!/^(sk|rk)_live_/.test(values.PAYMENTS_SECRET_KEY))
-    refuse('PAYMENTS_SECRET_KEY', 'is a key of the test mode; it must begin with sk_live_ or rk_live_');
-  if (!/^whsec_.{16,}/.test(values.PAYMENTS_WEBHOOK_SECRET))
-    refuse('PAYMENTS_WEBHOOK_SECRET', "is not the provider's secret of this webhook");
-}
-
-function refuseTestBankid(values: Values, refuse: Refuse): void {
-  const { BANKID_ISSUER: issuer } = values;
-  if (!issuer?.startsWith('https://') || isLoopback(new URL(issuer).hostname))
-    refuse('BANKID_ISSUER', 'must be the domain at Criipto, https://, not the sandbox');
-  if (values.BANKID_CLIENT_ID === SANDBOX_BANKID.clientId)
-    refuse('BANKID_CLIENT_ID', "is the sandbox's; name the application at Criipto");
-  if (values.BANKID_CLIENT_SECRET === SANDBOX_BANKID.clientSecret)
-    refuse('BANKID_CLIENT_SECRET', "is the sandbox's");
-}

@@ -1,6 +1,7 @@
 // Settings of the providers besides mail, cards and BankID. Each has a URL, which decides between provider and
 // sandbox, and the credentials.
 import type { z } from 'zod';
+import { serviceStates } from './service-variables.ts';
 import {
   accountEmail,
   optionalText,
@@ -22,16 +23,22 @@ const SANDBOX_OFFSETS = {
   products: 7,
 } as const;
 
-const SANDBOX_ROARING = { clientId: 'sandbox-roaring-key', clientSecret: 'sandbox-roaring-secret' };
-const SANDBOX_ONEFLOW = {
+/** The sandbox's client at the company register. */
+export const SANDBOX_ROARING = { clientId: 'sandbox-roaring-key', clientSecret: 'sandbox-roaring-secret' };
+/** The sandbox's account of contracts. */
+export const SANDBOX_ONEFLOW = {
   useAgreementTemplateId: 11_074_600,
   token: 'sandbox-oneflow-token-000000000000000000',
   signKey: 'sandbox-oneflow-sign-key',
 };
-const SANDBOX_FORTNOX = { clientId: 'sandbox-fortnox-client', clientSecret: 'sandbox-fortnox-secret' };
-const FORTNOX = { auth: 'https://apps.fortnox.se', api: 'https://api.fortnox.se' };
-const ROARING_API = 'https://api.roaring.io';
-const ONEFLOW_API = 'https://api.oneflow.com';
+/** The sandbox's integration of accounting. */
+export const SANDBOX_FORTNOX = { clientId: 'sandbox-fortnox-client', clientSecret: 'sandbox-fortnox-secret' };
+/** Fortnox in production. */
+export const FORTNOX = { auth: 'https://apps.fortnox.se', api: 'https://api.fortnox.se' };
+/** Roaring in production. */
+export const ROARING_API = 'https://api.roaring.io';
+/** Oneflow in production. */
+export const ONEFLOW_API = 'https://api.oneflow.com';
 
 const WORKING_DAY_HOURS = 12;
 const MAX_CACHE_HOURS = 168;
@@ -163,9 +170,8 @@ export const PROVIDER_LIST = {
 
 type Values = { [Name in keyof typeof PROVIDER_LIST]: z.output<(typeof PROVIDER_LIST)[Name]['schema']> } & {
   BRAND_DOMAIN: string;
-  APP_MODE: 'demo' | 'production';
   SANDBOX_PORT: number;
-};
+} & Parameters<typeof serviceStates>[0];
 type SandboxUrls = Record<keyof typeof SANDBOX_OFFSETS, string>;
 
 /** Returns the URL of each sandbox service. */
@@ -173,6 +179,13 @@ export const sandboxUrls = (url: string, port: number): SandboxUrls =>
   Object.fromEntries(
     Object.entries(SANDBOX_OFFSETS).map(([name, offset]) => [name, `${url}:${port + offset}`]),
   ) as SandboxUrls;
+
+// Undefined if the catalogue is our own.
+function productsUrl(values: Values, sandbox: SandboxUrls): string | undefined {
+  const state = serviceStates(values)['store-backend'];
+  if (state === 'off') return undefined;
+  return values.PRODUCTS_URL ?? (state === 'sandbox' ? sandbox.products : undefined);
+}
 
 /** Returns the complete settings of the services. */
 export const providerSettings = (values: Values, sandbox: SandboxUrls) => ({
@@ -202,7 +215,7 @@ export const providerSettings = (values: Values, sandbox: SandboxUrls) => ({
     clientId: values.FORTNOX_CLIENT_ID,
     clientSecret: values.FORTNOX_CLIENT_SECRET,
   },
-  products: { url: values.PRODUCTS_URL, everyMinutes: values.PRODUCTS_EVERY_MINUTES },
+  products: { url: productsUrl(values, sandbox), everyMinutes: values.PRODUCTS_EVERY_MINUTES },
   budgets: {
     lookups: {
       user: values.BUDGET_LOOKUPS_PER_USER,
@@ -216,39 +229,3 @@ export const providerSettings = (values: Values, sandbox: SandboxUrls) => ({
     },
   },
 });
-
-/** Refuses values of the sandbox. */
-export function refuseTestProviders(
-  values: Values & { SANDBOX_PORT: number },
-  refuse: (name: string, why: string) => void,
-): void {
-  if (values.ROARING_API_URL !== ROARING_API)
-    refuse('ROARING_API_URL', `must be ${ROARING_API}, not the sandbox`);
-  if (values.ROARING_CLIENT_ID === SANDBOX_ROARING.clientId) refuse('ROARING_CLIENT_ID', "is the sandbox's");
-  if (values.ROARING_CLIENT_SECRET === SANDBOX_ROARING.clientSecret)
-    refuse('ROARING_CLIENT_SECRET', "is the sandbox's");
-  if (values.ONEFLOW_API_URL !== ONEFLOW_API)
-    refuse('ONEFLOW_API_URL', `must be ${ONEFLOW_API}, not the sandbox`);
-  if (values.ONEFLOW_API_TOKEN === SANDBOX_ONEFLOW.token) refuse('ONEFLOW_API_TOKEN', "is the sandbox's");
-  if (values.ONEFLOW_USE_AGREEMENT_TEMPLATE_ID === SANDBOX_ONEFLOW.useAgreementTemplateId)
-    refuse('ONEFLOW_USE_AGREEMENT_TEMPLATE_ID', "is the sandbox's");
-  if (values.FORTNOX_AUTH_URL !== FORTNOX.auth)
-    refuse('FORTNOX_AUTH_URL', `must be ${FORTNOX.auth}, not the sandbox`);
-  if (values.FORTNOX_API_URL !== FORTNOX.api)
-    refuse('FORTNOX_API_URL', `must be ${FORTNOX.api}, not the sandbox`);
-  if (values.FORTNOX_CLIENT_ID === SANDBOX_FORTNOX.clientId) refuse('FORTNOX_CLIENT_ID', "is the sandbox's");
-  if (values.FORTNOX_CLIENT_SECRET === SANDBOX_FORTNOX.clientSecret)
-    refuse('FORTNOX_CLIENT_SECRET', "is the sandbox's");
-  if (values.ONEFLOW_SIGN_KEY === SANDBOX_ONEFLOW.signKey) refuse('ONEFLOW_SIGN_KEY', "is the sandbox's");
-  if (isSandboxUrl(values.PRODUCTS_URL, values.SANDBOX_PORT))
-    refuse('PRODUCTS_URL', 'is the stand-in of the sandbox; name the store back end or leave it empty');
-}
-
-const SANDBOX_PORTS = 9;
-const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
-
-function isSandboxUrl(url: string | undefined, firstPort: number): boolean {
-  if (!url) return false;
-  const { hostname, port } = new URL(url);
-  return LOOPBACK.includes(hostname) && Number(port) >= firstPort && Number(port) < firstPort + SANDBOX_PORTS;
-}

@@ -1,7 +1,9 @@
 // The only reader of the environment. It reads the listed settings, checks them and adds the defaults.
 import { vatNumberOf } from '@activepick/domain/invoicing/billing-document.ts';
-import { refuseUnsafeDemo, refuseUnsafeProduction, STRIPE } from './production-checks.ts';
+import { refuseUnsafeDemo, refuseUnsafeProduction } from './production-checks.ts';
 import { providerSettings, sandboxUrls } from './provider-variables.ts';
+import { refuseWrongServices, STRIPE } from './service-checks.ts';
+import { serviceStates } from './service-variables.ts';
 import { refuseHalfStaffOidc, staffOidcSettings } from './staff-oidc-variables.ts';
 import { refuseIncompleteStorage, storageSettings } from './storage-variables.ts';
 import { tracingSettings } from './tracing-variables.ts';
@@ -101,6 +103,7 @@ export function checkSettings(environment: Record<string, string | undefined>) {
   refuseUnsafe(values, refuse);
   refuseIncompleteStorage(values, refuse);
   refuseHalfStaffOidc(values, refuse);
+  refuseWrongServices(values, refuse);
   const error =
     problems.size > 0
       ? errorOf(
@@ -116,6 +119,7 @@ function settingsOf(values: Values) {
   const sandbox = sandboxUrls(sandboxUrl, values.SANDBOX_PORT);
   return {
     mode: values.APP_MODE,
+    services: serviceStates(values),
     host: values.HOST,
     port: values.PORT,
     publicUrl: values.PUBLIC_URL,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { IDENTITY_DEFAULTS } from './identity-variables.ts';
 import { PROVIDER_LIST } from './provider-variables.ts';
 import { DEMO_ACCESS_CODE, SANDBOX_BANKID, SANDBOX_KEYS, SANDBOX_RESEND_KEY } from './sandbox-variables.ts';
+import { SERVICE_LIST } from './service-variables.ts';
 import { STAFF_OIDC_LIST } from './staff-oidc-variables.ts';
 import { STORAGE_LIST } from './storage-variables.ts';
 import { TRACING_LIST } from './tracing-variables.ts';
@@ -272,6 +273,7 @@ export const SETTINGS = {
     means: 'Where new contracts are told of. Default: avtal@BRAND_DOMAIN.',
     example: '',
   },
+  ...SERVICE_LIST,
   PAYMENTS_API_URL: {
     schema: webUrl(),
     means: "Card payments: https://api.stripe.com. Empty: the sandbox's, two after SANDBOX_PORT.",

@@ -1,4 +1,5 @@
 // Creates the program from its settings: everything that exists once per process.
+import type { Service } from '@activepick/domain/services/services.ts';
 import type { App } from '#src/app.ts';
 import { CACHE_RULES } from '#src/cache-rules.ts';
 import { stockholmDay } from '#src/i18n/format.ts';
@@ -11,17 +12,23 @@ import type { Log } from '#src/platform/observability/log.ts';
 import { createMetrics } from '#src/platform/observability/metrics.ts';
 import { createProviderClients } from '#src/platform/provider-client/create-provider-client.ts';
 import { withRequestAudit } from '#src/platform/provider-client/request-audit.ts';
+import { switchedOffProvider } from '#src/platform/provider-client/switched-off-provider.ts';
 import { createEncryption } from '#src/platform/security/encryption.ts';
 import { installationKeys } from '#src/platform/security/installation-keys.ts';
 import { createContentStorage } from '#src/platform/storage/content-storage.ts';
 import { createS3ObjectStore } from '#src/platform/storage/s3-object-store.ts';
+import type { Accounting } from '#src/providers/accounting/accounting.ts';
 import { createFortnoxAccounting } from '#src/providers/accounting/fortnox.ts';
+import type { CompanyRegister } from '#src/providers/company-register/company-register.ts';
 import { createRoaringRegister } from '#src/providers/company-register/roaring.ts';
+import type { ContractSigning } from '#src/providers/contract-signing/contract-signing.ts';
 import { createOneflowSigning } from '#src/providers/contract-signing/oneflow.ts';
 import { createCriiptoIdentity } from '#src/providers/identity/criipto.ts';
+import type { IdentityProvider } from '#src/providers/identity/identity.ts';
 import type { MailProvider } from '#src/providers/mail/mail.ts';
 import { createResendMail } from '#src/providers/mail/resend.ts';
 import { createSmtpMail } from '#src/providers/mail/smtp.ts';
+import type { PaymentProvider } from '#src/providers/payments/payments.ts';
 import { createStripePayments } from '#src/providers/payments/stripe.ts';
 import { createStaffIdentity } from '#src/providers/staff-identity/openid-staff.ts';
 import { createProductBackend } from '#src/providers/store-backend/product-backend.ts';
@@ -86,13 +93,7 @@ export async function createApp(settings: Settings, publicUrl: string, log: Log)
       ['send'],
       { db, background },
     ),
-    payments: withRequestAudit(createStripePayments(settings), 'stripe', PAYMENT_CALLS, { db, background }),
-    identity: withRequestAudit(
-      createCriiptoIdentity(settings, publicUrl),
-      'criipto',
-      ['begin', 'finish', 'readToken'],
-      { db, background },
-    ),
+    ...providersOf(settings, publicUrl, outside, { db, background }),
     staffIdentity: settings.staffOidc
       ? withRequestAudit(
           createStaffIdentity(settings.staffOidc, publicUrl),
@@ -101,16 +102,50 @@ export async function createApp(settings: Settings, publicUrl: string, log: Log)
           { db, background },
         )
       : null,
-    companyRegister: createRoaringRegister(settings, outside),
-    contractSigning: createOneflowSigning(settings, outside),
-    accounting: createFortnoxAccounting(settings, outside),
-    storeBackend: settings.products.url ? createProductBackend(settings.products.url, outside) : null,
     storage: createContentStorage({ usesObjects, objects, encryption, log }),
     metrics,
     log,
     background,
     now: () => new Date(),
     today,
+  };
+}
+
+type Providers = Pick<
+  App,
+  'payments' | 'identity' | 'companyRegister' | 'contractSigning' | 'accounting' | 'storeBackend'
+>;
+
+// A service that is off has a provider that refuses every call, in case a caller is left.
+function providersOf(
+  settings: Settings,
+  publicUrl: string,
+  outside: ReturnType<typeof createProviderClients>,
+  audit: Pick<App, 'db' | 'background'>,
+): Providers {
+  const isOff = (service: Service) => settings.services[service] === 'off';
+  return {
+    payments: isOff('payments')
+      ? switchedOffProvider<PaymentProvider>('payments', ['readEvent'])
+      : withRequestAudit(createStripePayments(settings), 'stripe', PAYMENT_CALLS, audit),
+    identity: isOff('bankid')
+      ? switchedOffProvider<IdentityProvider>('bankid')
+      : withRequestAudit(
+          createCriiptoIdentity(settings, publicUrl),
+          'criipto',
+          ['begin', 'finish', 'readToken'],
+          audit,
+        ),
+    companyRegister: isOff('company-register')
+      ? switchedOffProvider<CompanyRegister>('company-register', ['signingUrl'])
+      : createRoaringRegister(settings, outside),
+    contractSigning: isOff('contracts')
+      ? switchedOffProvider<ContractSigning>('contracts', ['readEvent'])
+      : createOneflowSigning(settings, outside),
+    accounting: isOff('accounting')
+      ? switchedOffProvider<Accounting>('accounting', ['consentUrl', 'refusalOf'])
+      : createFortnoxAccounting(settings, outside),
+    storeBackend: settings.products.url ? createProductBackend(settings.products.url, outside) : null,
   };
 }
 

@@ -1,6 +1,7 @@
 // doctor's checks of the mail server and the providers, by requests that change nothing. Each is recorded in the audit
 // log like every other.
 import { randomBytes } from 'node:crypto';
+import type { Service } from '@activepick/domain/services/services.ts';
 import type { App } from '#src/app.ts';
 import { createProviderClients } from '#src/platform/provider-client/create-provider-client.ts';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
@@ -12,6 +13,7 @@ import { verifyResend } from '#src/providers/mail/resend.ts';
 import { verifySmtp } from '#src/providers/mail/smtp.ts';
 import type { StaffIdentity } from '#src/providers/staff-identity/staff-identity.ts';
 import type { Settings } from '#src/settings/settings.ts';
+import { checkServiceOff } from './doctor-services-off.ts';
 import type { CheckedArea, Finding } from './finding.ts';
 
 /** Signs in at the mail server without sending an email. */
@@ -69,6 +71,7 @@ type ProviderCheck = (app: App) => Promise<Finding[]>;
 
 /** The name of each provider, the settings of its credentials, and its check. */
 const PROVIDERS: readonly {
+  service: Service;
   name: string;
   area: string;
   credentials: string;
@@ -76,6 +79,7 @@ const PROVIDERS: readonly {
   check: ProviderCheck;
 }[] = [
   {
+    service: 'payments',
     name: 'stripe',
     area: 'card payments',
     credentials: 'PAYMENTS_SECRET_KEY',
@@ -89,6 +93,7 @@ const PROVIDERS: readonly {
     },
   },
   {
+    service: 'bankid',
     name: 'bankid',
     area: 'BankID',
     credentials: 'BANKID_CLIENT_ID and BANKID_CLIENT_SECRET',
@@ -104,6 +109,7 @@ const PROVIDERS: readonly {
     },
   },
   {
+    service: 'company-register',
     name: 'roaring',
     area: 'company register',
     credentials: 'ROARING_CLIENT_ID and ROARING_CLIENT_SECRET',
@@ -119,6 +125,7 @@ const PROVIDERS: readonly {
     },
   },
   {
+    service: 'contracts',
     name: 'oneflow',
     area: 'contracts',
     credentials: 'ONEFLOW_API_TOKEN and ONEFLOW_USER_EMAIL',
@@ -139,6 +146,7 @@ const PROVIDERS: readonly {
     },
   },
   {
+    service: 'accounting',
     name: 'fortnox',
     area: 'accounting',
     credentials: 'FORTNOX_CLIENT_ID and FORTNOX_CLIENT_SECRET',
@@ -186,10 +194,11 @@ const isCredentialsError = (error: ProviderError): boolean =>
     error.reason,
   );
 
-/** Asks every provider, each by the client that the shop uses. */
+/** Asks every provider whose service is not off, each by the client that the shop uses. */
 export async function checkProviders(app: App): Promise<CheckedArea[]> {
   return Promise.all([
-    ...PROVIDERS.map(async ({ name, area, credentials, url, check }) => {
+    ...PROVIDERS.map(async ({ service, name, area, credentials, url, check }) => {
+      if (app.settings.services[service] === 'off') return checkServiceOff(app, service, area);
       try {
         return { area, findings: await check(app) };
       } catch (error) {
@@ -244,9 +253,10 @@ async function checkStaffSignIn({ settings }: App, staffIdentity: StaffIdentity)
   }
 }
 
-async function checkStoreBackend({ storeBackend, settings }: App): Promise<CheckedArea> {
+async function checkStoreBackend(app: App): Promise<CheckedArea> {
+  const { storeBackend, settings } = app;
   const area = 'store back end';
-  if (!storeBackend) return { area, findings: [], skipped: 'PRODUCTS_URL is not set' };
+  if (!storeBackend) return checkServiceOff(app, 'store-backend', area);
   try {
     await storeBackend.listProducts();
     return { area, findings: [] };

@@ -2,6 +2,7 @@
 
 import type { Access } from '@activepick/domain/access/permissions.ts';
 import type { TaxMode } from '@activepick/domain/catalogue/vat.ts';
+import type { Service } from '@activepick/domain/services/services.ts';
 import type { ComponentType } from 'react';
 import type { Language } from '#src/i18n/language.ts';
 import type { PublicRead } from './endpoint.ts';
@@ -29,7 +30,7 @@ export interface Site {
   /** The value of a euro in kronor, for the Bike Picker. */
   sekPerEuro: number;
   activeFinance: { deductionPercent: number; savingPercent: number };
-  /** The URL of the card fields' script, and the provider's public key. */
+  /** The URL of the card fields' script, and the provider's public key; empty while card payments are off. */
   payments: { scriptUrl: string; key: string };
   /** The initial customer tier of Customer Picks for the municipal account. */
   specialTier: string;
@@ -40,6 +41,8 @@ export interface Site {
   /** Set if / shows the light onboarding instead of the home page. */
   landing?: 'light-onboarding';
   lightForm: 'full' | 'simple';
+  /** The services that are off, so pages leave out what needs them. Absent if none is. */
+  off?: readonly Service[];
   /** The domain of the shop's own addresses. */
   domain: string;
   /** The public API key for requests to the auth service; null before it is created. */

@@ -91,6 +91,7 @@ export const sentencesSv = {
     'agreement.changed': (p: Sentence) => `Avtalet ${p.reference} ${p.state}`,
     'agreement.reminded': (p: Sentence) => `${p.who} påminde om att signera avtalet ${p.reference}`,
     'agreement.withdrawn': (p: Sentence) => `${p.who} tog tillbaka avtalet ${p.reference}`,
+    'paper-agreement.recorded': (p: Sentence) => `${p.who} registrerade ett avtal som är signerat på papper`,
     'agreement.document-read': (p: Sentence) => `${p.who} öppnade det signerade avtalet ${p.reference}`,
     'company.stored': (p: Sentence) => `${p.who} registrerade företaget`,
     'company.changed': (p: Sentence) => `${p.who} ändrade företagets uppgifter`,
@@ -123,6 +124,8 @@ export const sentencesSv = {
     'companies.exported': (p: Sentence) => `${p.who} exporterade arbetsgivare och butiker`,
     'company-data.read': (p: Sentence) => `${p.who} hämtade företagsuppgifter ur registret`,
     'company.credit-cleared': (p: Sentence) => `${p.who} godkände företagets kredit`,
+    'employer-invoice.booked-by-hand': (p: Sentence) =>
+      `${p.who} bokförde en faktura till företaget manuellt`,
     'employer-invoice.retried': (p: Sentence) => `${p.who} skickade om en faktura till företaget`,
     'factor.added': (p: Sentence) => `${p.who} lade till en andra faktor`,
     'factor.removed': (p: Sentence) => `${p.who} tog bort en andra faktor`,

@@ -169,6 +169,39 @@ export const listEmployerInvoices = endpoint({
   problems: PROBLEMS,
 });
 
+/** Returns the invoices of the list as a CSV file, newest first, at most MAX_EXPORTED. */
+export const exportEmployerInvoices = endpoint({
+  method: 'GET',
+  path: '/api/admin/employer-invoices-export',
+  access: 'admin',
+  query: z.object({
+    state: z.optional(z.enum(INVOICE_STATES)),
+    q: z.optional(z.string().check(z.maxLength(100))),
+  }),
+  answer: done,
+  fileType: 'text/csv',
+  problems: PROBLEMS,
+});
+
+/** The largest number of invoices in one file. */
+export const MAX_EXPORTED = 5_000;
+
+/** The longest number of an invoice in the books. */
+export const MAX_DOCUMENT_NUMBER = 40;
+
+/** Records the number that an invoice has in the seller's own books. Not possible while an accounting system is connected. */
+export const bookEmployerInvoice = endpoint({
+  method: 'POST',
+  path: '/api/admin/employer-invoices/:id/booking',
+  access: 'admin',
+  params: z.strictObject({ id: uuid }),
+  body: z.strictObject({
+    documentNumber: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_DOCUMENT_NUMBER)),
+  }),
+  answer: done,
+  problems: [...PROBLEMS, 'malformed-request', 'not-possible-now'],
+});
+
 /** Has an invoice that is not sent yet sent within a minute. */
 export const retryEmployerInvoice = endpoint({
   method: 'POST',

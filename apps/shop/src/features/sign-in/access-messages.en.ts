@@ -17,6 +17,7 @@ export const accessEn: MessagesLike<typeof accessSv> = {
     '/company-admin': 'Company admin',
     '/admin/requests': 'Requests',
     '/agreements': 'Agreements',
+    '/admin/paper-agreements': 'Agreements on paper',
     '/credit-rating': 'Credit and signatory rights',
     '/contract-test': 'Test agreements',
     '/invoice': 'Self-invoicing',

@@ -14,6 +14,7 @@ export const accessSv = {
     '/company-admin': 'Företag',
     '/admin/requests': 'Förfrågningar',
     '/agreements': 'Avtal',
+    '/admin/paper-agreements': 'Avtal på papper',
     '/credit-rating': 'Kreditbetyg och firmateckning',
     '/contract-test': 'Testa avtal',
     '/invoice': 'Självfakturering',

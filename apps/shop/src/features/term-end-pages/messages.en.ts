@@ -27,6 +27,7 @@ export const termEndEn: MessagesLike<typeof termEndSv> = {
   payBySalary: (p) => `Pay ${p.amount} with your net salary`,
   payByCard: (p) => `Pay ${p.amount} by card`,
   buyOutText: 'Pay by card or with your net salary. Then the bike is yours.',
+  buyOutBySalaryText: 'Pay with your net salary. Then the bike is yours.',
   value: (p) =>
     `The market value is ${p.percent} of the new price of ${p.price}, for a bike that is ${p.months} months old. The table applies from ${p.from}.`,
   valueSet: (p) => `ActivePick has set the market value to ${p.value}. Reason: ${p.reason}`,

@@ -40,6 +40,7 @@ export const termEndSv = {
   payBySalary: (p: { amount: string }) => `Betala ${p.amount} med nettolönen`,
   payByCard: (p: { amount: string }) => `Betala ${p.amount} med kort`,
   buyOutText: 'Betala med kort eller på nettolönen. Sedan är cykeln din.',
+  buyOutBySalaryText: 'Betala på nettolönen. Sedan är cykeln din.',
   value: (p: { percent: string; price: string; months: number; from: string }) =>
     `Marknadsvärdet är ${p.percent} av nypriset ${p.price}, för en cykel som är ${p.months} månader gammal. Tabellen gäller från ${p.from}.`,
   valueSet: (p: { value: string; reason: string }) =>

@@ -2,8 +2,10 @@
 // crashes (docs/security.md, F10, T12).
 import { setTimeout as delay } from 'node:timers/promises';
 import { formatOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
+import { hidePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import { companyById } from '#src/features/companies/server/company-repository.ts';
 import { decryptPrivate } from '#src/features/companies/server/company-row.ts';
+import { signersOf } from '#src/features/companies/server/signatories.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import { holderOf } from '#src/platform/security/scoped-token.ts';
@@ -33,7 +35,7 @@ export async function createAgreement(
   context: AgreementContext,
   asked: CreateAgreement,
 ): Promise<CreatedAgreement> {
-  const body = await withWholeNumber(context, asked);
+  const body = await withStoredSigners(context, await withWholeNumber(context, asked));
   const wanted = await wantedAgreement(context, body);
   const { app, keys } = context.account;
   const fingerprint = await keys.code('agreement', JSON.stringify(wanted.agreement));
@@ -70,6 +72,26 @@ async function withWholeNumber(
   const parties = body.parties.map((party) =>
     party.identification_number?.includes('*') ? { ...party, identification_number: whole } : party,
   );
+  return { ...body, parties };
+}
+
+// Without the company register, the full number of a signatory is the one that staff have stored.
+async function withStoredSigners(context: AgreementContext, body: CreateAgreement): Promise<CreateAgreement> {
+  const { settings } = context.account.app;
+  if (settings.services['company-register'] !== 'off' || !body.company_id) return body;
+  const stored = await signersOf(context, context, body.company_id);
+  const wholeNumber = (name: string, masked: string | null | undefined) =>
+    stored.find(
+      ({ name: theirs, personalNumber }) =>
+        theirs === name.trim() && personalNumber && hidePersonalNumber(personalNumber) === masked?.trim(),
+    )?.personalNumber ?? masked;
+  const parties = body.parties.map((party) => ({
+    ...party,
+    participants: party.participants.map((person) => ({
+      ...person,
+      identification_number: wholeNumber(person.name, person.identification_number),
+    })),
+  }));
   return { ...body, parties };
 }
 

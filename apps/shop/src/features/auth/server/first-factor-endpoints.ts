@@ -14,7 +14,7 @@ import { type AuthService, roleOfUser } from './auth-service.ts';
 import { sendAccountMail } from './mails/enqueue-account-mail.ts';
 import { takeByLink } from './one-time-repository.ts';
 import { hashOf, makeProof } from './one-time-token.ts';
-import { hasSecondFactor } from './second-factor.ts';
+import { hasUsableFactor } from './second-factor.ts';
 import { openFirstFactor } from './session-repository.ts';
 
 /** Time for adding a factor after the link was used, or after `admin:create`. */
@@ -26,7 +26,8 @@ const LINKS: Limit = { name: 'first-factor-links', points: 30, seconds: 60 * 60 
 export async function mailFirstFactorLink(tx: Connection, account: AuthService, user: User): Promise<void> {
   const { app, named } = account;
   const { email, language } = user;
-  if (!email || !user.emailConfirmedAt || !isStaff(roleOfUser(user, named)) || hasSecondFactor(user)) return;
+  if (!email || !user.emailConfirmedAt || !isStaff(roleOfUser(user, named)) || hasUsableFactor(user, app))
+    return;
   const of = { userId: user.id, purpose: 'first-factor', email, flowId: null } as const;
   const { token } = await makeProof(tx, account, of);
   const query = new URLSearchParams({ view: 'first-factor', lang: language });
@@ -49,7 +50,7 @@ export const firstFactorEndpoints = (account: AuthService): ServedEndpoint[] => 
       await app.db.transaction(async (tx) => {
         const user = await userByEmail(tx, email);
         if (!user?.emailConfirmedAt || !isStaff(roleOfUser(user, named))) throw new Problem('not-found');
-        if (hasSecondFactor(user)) throw new Problem('not-possible-now');
+        if (hasUsableFactor(user, app)) throw new Problem('not-possible-now');
         await mailFirstFactorLink(tx, account, user);
         await recordAudit(tx, {
           actor: { kind: 'user', id: adminId },

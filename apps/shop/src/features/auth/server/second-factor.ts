@@ -2,6 +2,7 @@
 // could take over an account checks here: password, email, factors, linked identities, deletion
 // (docs/security.md, "Staff need two factors").
 import { isStaff } from '@activepick/domain/access/permissions.ts';
+import type { App } from '#src/app.ts';
 import type { User } from '#src/features/users/server/user-repository.ts';
 import { type AuthService, roleOfUser } from './auth-service.ts';
 import type { SessionWithUser } from './session-repository.ts';
@@ -13,6 +14,15 @@ export const BANKID_PROVIDER = 'bankid';
 export const hasSecondFactor = ({ factors, identities }: Pick<User, 'factors' | 'identities'>): boolean =>
   factors.some(({ status }) => status === 'verified') ||
   identities.some(({ provider }) => provider === BANKID_PROVIDER);
+
+/**
+ * Returns whether an account has a second factor that can be used: while BankID is off, a linked one cannot. The person
+ * adds another factor then, as an account without one does.
+ */
+export const hasUsableFactor = (
+  { factors, identities }: Pick<User, 'factors' | 'identities'>,
+  { settings }: Pick<App, 'settings'>,
+): boolean => hasSecondFactor({ factors, identities: settings.services.bankid === 'off' ? [] : identities });
 
 /** Returns whether a session has used every factor of its account. */
 export const hasShownAllFactors = ({ user, session }: Pick<SessionWithUser, 'user' | 'session'>): boolean =>
@@ -38,7 +48,7 @@ export function mayAddFactor(
   { app, named }: Pick<AuthService, 'app' | 'named'>,
   own: Pick<SessionWithUser, 'user' | 'session'>,
 ): 'yes' | 'second-factor-first' | 'link-first' {
-  if (hasSecondFactor(own.user)) return own.session.aal === 'aal2' ? 'yes' : 'second-factor-first';
+  if (hasUsableFactor(own.user, app)) return own.session.aal === 'aal2' ? 'yes' : 'second-factor-first';
   if (app.settings.mode !== 'production' || !isStaff(roleOfUser(own.user, named))) return 'yes';
   const until = Math.max(
     own.user.firstFactorUntil?.getTime() ?? 0,

@@ -29,8 +29,10 @@ export async function signInWithIdToken(context: AuthContext): Promise<AuthAnswe
   const idToken = textIn(body, 'id_token');
   if (idToken === undefined) throw refused('id_token required');
   const provider = textIn(body, 'provider') ?? textIn(body, 'issuer') ?? '';
-  const { issuer } = account.app.settings.bankid;
-  if (![BANKID_PROVIDER, 'criipto', issuer].includes(provider)) throw refused(notEnabled(provider));
+  const { bankid, services } = account.app.settings;
+  const isOffered =
+    services.bankid !== 'off' && [BANKID_PROVIDER, 'criipto', bankid.issuer].includes(provider);
+  if (!isOffered) throw refused(notEnabled(provider));
   if (body.link_identity === true) throw refused('Identities are linked on the profile page');
   const nonce = textIn(body, 'nonce');
   if (nonce === undefined) throw refused('nonce required');

@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { useParams } from 'react-router';
 import { LifeEventsSection } from '#src/features/life-event-pages/ui/life-events-section.tsx';
 import { opensFor } from '#src/features/members/ui/employer-pages.ts';
+import { PaperUseAgreement } from '#src/features/paper-agreements/ui/paper-use-agreement.tsx';
 import { StaffTermEnd } from '#src/features/term-end-pages/ui/staff-term-end.tsx';
 import { UseAgreementCard } from '#src/features/use-agreements/ui/use-agreement-card.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
@@ -14,6 +15,7 @@ import { PageLink } from '#src/ui/page-link.tsx';
 import { ReadState } from '#src/ui/read-state.tsx';
 import { call, orNull } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
+import { useHasService } from '#src/wire/use-has-service.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import type { readCompanyBenefit } from '../contract.ts';
 import { benefitMessages } from '../messages.ts';
@@ -54,6 +56,7 @@ function Shown({ companyId, id, isHr }: { companyId: string; id: string; isHr: b
     [companyId, id],
   );
   const answer = useQuery(ask, { keeps: true });
+  const hasContracts = useHasService('contracts');
   const benefit = answer.state === 'there' ? answer.data : null;
   return (
     <>
@@ -77,7 +80,8 @@ function Shown({ companyId, id, isHr }: { companyId: string; id: string; isHr: b
             ) : null
           }
         >
-          <UseAgreementCard benefitId={benefit.id} companyId={companyId} />
+          {hasContracts ? <UseAgreementCard benefitId={benefit.id} companyId={companyId} /> : null}
+          {!hasContracts && benefit.state === 'approved' ? <PaperUseAgreement /> : null}
           <StaffTermEnd benefitId={benefit.id} companyId={companyId} />
           {isHr && HANDED_OVER.includes(benefit.state) ? (
             <LifeEventsSection

@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { OwnAppointmentCard } from '#src/features/appointments/ui/own-appointment-card.tsx';
 import { HandoverCard } from '#src/features/handover/ui/handover-card.tsx';
 import { LifeEventsSection } from '#src/features/life-event-pages/ui/life-events-section.tsx';
+import { PaperUseAgreement } from '#src/features/paper-agreements/ui/paper-use-agreement.tsx';
 import { OwnServiceSection } from '#src/features/service-claim-pages/pages/own-service-section.tsx';
 import { TermEndSection } from '#src/features/term-end-pages/ui/term-end-section.tsx';
 import { UseAgreementCard } from '#src/features/use-agreements/ui/use-agreement-card.tsx';
@@ -18,6 +19,7 @@ import { PageLink } from '#src/ui/page-link.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { call, orNull } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
+import { useHasService } from '#src/wire/use-has-service.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import type { OwnBenefit, readOwnBenefit } from '../contract.ts';
 import { benefitMessages } from '../messages.ts';
@@ -52,7 +54,7 @@ const TASKS: readonly PageSection[] = [
   {
     id: 'use-agreement',
     Section: ({ benefit: { id, state } }) =>
-      state === 'approved' ? <UseAgreementCard benefitId={id} companyId={null} /> : null,
+      state === 'approved' ? <UseAgreementOf benefitId={id} /> : null,
   },
   {
     id: 'term-end',
@@ -101,9 +103,21 @@ const ASIDE: readonly PageSection[] = [
   {
     id: 'signed-agreement',
     Section: ({ benefit: { id, state } }) =>
-      UNSIGNED.includes(state) ? null : <UseAgreementCard benefitId={id} companyId={null} />,
+      UNSIGNED.includes(state) ? null : <SignedAgreement benefitId={id} />,
   },
 ];
+
+function UseAgreementOf({ benefitId }: { benefitId: string }) {
+  return useHasService('contracts') ? (
+    <UseAgreementCard benefitId={benefitId} companyId={null} />
+  ) : (
+    <PaperUseAgreement />
+  );
+}
+
+function SignedAgreement({ benefitId }: { benefitId: string }) {
+  return useHasService('contracts') ? <UseAgreementCard benefitId={benefitId} companyId={null} /> : null;
+}
 
 /** The page. */
 export default function OwnBenefitPage() {

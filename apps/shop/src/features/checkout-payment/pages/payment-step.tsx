@@ -15,6 +15,7 @@ import { ChoiceCards } from '#src/ui/choice-cards.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { useHasService } from '#src/wire/use-has-service.ts';
 import { type CardForm, useCardFrames } from '../ui/use-card-frames.ts';
 import {
   ActiveFinanceFields,
@@ -35,6 +36,7 @@ export function PaymentStep({ programme }: { programme: ReactNode }) {
   const { site, state, basket, dispatch } = useCheckout();
   const messages = useMessages(checkoutMessages);
   const isCard = state.paymentMethod === 'credit-card';
+  const hasCards = useHasService('payments');
   const form = useCardForm();
   const placeOrder = usePlaceOrder(async () => {
     const made = await form.frames.current?.createMethod(state.cardHolder.trim());
@@ -60,13 +62,15 @@ export function PaymentStep({ programme }: { programme: ReactNode }) {
         <ErrorSummary title={messages.errorCount({ count: errors.length })} errors={errors} />
       ) : null}
       <MethodChoice />
-      <CardFields
-        form={form}
-        isShown={isCard}
-        holder={state.cardHolder}
-        onHolder={(value) => dispatch({ type: 'card-holder-typed', value })}
-        failed={messages.cardFailed}
-      />
+      {hasCards ? (
+        <CardFields
+          form={form}
+          isShown={isCard}
+          holder={state.cardHolder}
+          onHolder={(value) => dispatch({ type: 'card-holder-typed', value })}
+          failed={messages.cardFailed}
+        />
+      ) : null}
       {isCard ? null : (
         <>
           <ActiveFinanceFields />
@@ -127,6 +131,7 @@ function useCardForm(): CardForm {
 function MethodChoice() {
   const { state, dispatch } = useCheckout();
   const messages = useMessages(checkoutMessages);
+  const hasCards = useHasService('payments');
   return (
     <ChoiceCards
       legend={messages.paymentLegend}
@@ -139,11 +144,15 @@ function MethodChoice() {
           label: messages.paymentNames['active-finance'],
           description: messages.activeFinanceText,
         },
-        {
-          value: 'credit-card',
-          label: messages.paymentNames['credit-card'],
-          description: messages.cardText,
-        },
+        ...(hasCards
+          ? [
+              {
+                value: 'credit-card',
+                label: messages.paymentNames['credit-card'],
+                description: messages.cardText,
+              },
+            ]
+          : []),
       ]}
     />
   );

@@ -53,7 +53,7 @@ export function OpenCheckout({ cart }: { cart: CartValue }) {
   const { asked, addressOf: urlOf, goTo } = useStepUrl();
   const [token] = useState(takeToken);
   const lastStep = useRef<Step | null>(null);
-  const [state, dispatch] = useCheckoutState(cart.generation, token);
+  const [state, dispatch] = useCheckoutState(cart.generation, token, site);
   const followPayment = usePaymentLink({
     token,
     generation: cart.generation,

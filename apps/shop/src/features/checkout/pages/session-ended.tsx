@@ -13,6 +13,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
+import { useHasService } from '#src/wire/use-has-service.ts';
 import { checkoutMessages } from '../messages.ts';
 
 /** Explains that the session has ended, and opens the sign-in over the page. */
@@ -47,6 +48,7 @@ function secondStepOf({ user, rights }: Extract<ReturnType<typeof useSession>, {
 function SignInHere() {
   const messages = useMessages(checkoutMessages);
   const { withBankid } = useMessages(accountMessages);
+  const hasBankid = useHasService('bankid');
   const { pathname, search } = useLocation();
   const path = usePath();
   const next = `${pathname}${search}`;
@@ -55,9 +57,11 @@ function SignInHere() {
       <p className="text-small text-ink-soft">{messages.sessionEndedKept}</p>
       <SignInForm preset={null} isInPlace />
       <p className="flex flex-wrap gap-x-5 gap-y-2 text-small">
-        <PageLink to={path(`/bankid?${new URLSearchParams({ next })}`)} reloadDocument className="link">
-          {withBankid}
-        </PageLink>
+        {hasBankid ? (
+          <PageLink to={path(`/bankid?${new URLSearchParams({ next })}`)} reloadDocument className="link">
+            {withBankid}
+          </PageLink>
+        ) : null}
         <PageLink to={path(signInPath(next))} reloadDocument className="link">
           {messages.otherSignIn}
         </PageLink>

@@ -1,5 +1,6 @@
 import type { BenefitReason } from '@activepick/domain/benefit/decide-benefit.ts';
 import type { Step, CheckoutState as StepState } from '@activepick/domain/checkout/steps.ts';
+import { DEFAULT_PAYMENT_METHOD } from '@activepick/domain/checkout/totals.ts';
 import { createContext, type Dispatch, useContext, useEffect, useReducer } from 'react';
 import type { Site } from '#src/wire/page.ts';
 import type { CheckoutCart } from './checkout-cart.ts';
@@ -68,10 +69,13 @@ export const stepStateOf = (
 export function useCheckoutState(
   generation: string,
   token: string | null,
+  { off }: Pick<Site, 'off'>,
 ): [CheckoutState, Dispatch<CheckoutAction>] {
   const [state, dispatch] = useReducer(checkoutReducer, null, () => {
     const { draft, placed } = readCheckout();
-    return beginCheckout(draft, placed, token ? { phase: 'asking' } : null);
+    // A draft can be older than the switch of card payments.
+    const offered = off?.includes('payments') ? DEFAULT_PAYMENT_METHOD : draft.paymentMethod;
+    return beginCheckout({ ...draft, paymentMethod: offered }, placed, token ? { phase: 'asking' } : null);
   });
   const draft = JSON.stringify(draftOf(state));
   useEffect(() => {

@@ -24,7 +24,8 @@ export const endStep = (
   withCallerScope(companies, by, async (tx) => {
     const company = orNotFound(await lockCompany(tx, id));
     const isLast = end === 'finalized';
-    const missing = await missingFor(tx, company, end);
+    const isOnPaper = companies.account.app.settings.services.contracts === 'off';
+    const missing = await missingFor(tx, company, { end, isOnPaper });
     if (missing) throw new Problem('step-not-done', { fields: [{ field: 'end', code: missing }] });
     await recordChange(tx, by, { action: 'company.step-done', id, detail: { end } });
     return markStep(tx, id, {
@@ -38,9 +39,9 @@ export const endStep = (
 async function missingFor(
   tx: Connection,
   { id, kind, contractId, contractEnded, stepsDone }: StoredCompany,
-  end: 'sent' | 'send-later' | 'finalized',
+  { end, isOnPaper }: { end: 'sent' | 'send-later' | 'finalized'; isOnPaper: boolean },
 ): Promise<'contract' | 'policy' | 'kind' | null> {
-  if (contractId === null || contractEnded !== null) return 'contract';
+  if (!isOnPaper && (contractId === null || contractEnded !== null)) return 'contract';
   if (end !== 'finalized') return null;
   if (kind !== 'employer') return 'kind';
   if (!stepsDone.includes(CONTRACT_STEP)) return 'contract';

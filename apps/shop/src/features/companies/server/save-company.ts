@@ -87,11 +87,14 @@ async function change(
   const { encryption } = companies.account.app;
   if (version !== standing.version) throw changedMeanwhile(companyShape(encryption, standing));
   const { companyNumber, creditRating, companyInformation } = decryptPrivate(encryption, standing);
-  const answer = await answerOf(companies, by, companyNumber).catch((error: unknown) => {
-    // Without a new answer, the stored one applies.
-    if (!creditRating || !(error instanceof Problem)) throw error;
-    return null;
-  });
+  // Without a new answer, the stored one applies.
+  const keepsAnswer = creditRating !== null && !hasRegister(companies);
+  const answer = keepsAnswer
+    ? null
+    : await answerOf(companies, by, companyNumber).catch((error: unknown) => {
+        if (!creditRating || !(error instanceof Problem)) throw error;
+        return null;
+      });
   if (!answer) refuseLinkName(fields, companyInformation);
   const decided = answer
     ? decide(fields, answer)
@@ -129,11 +132,12 @@ async function change(
   return changed ?? conflict(companies, by, (tx) => companyById(tx, id));
 }
 
-async function answerOf(
-  companies: Companies,
-  by: CompanyCaller,
-  orgNumber: OrgNumber,
-): Promise<RegisterAnswer> {
+const hasRegister = ({ account }: Companies): boolean =>
+  account.app.settings.services['company-register'] !== 'off';
+
+// Without the register a company has no rating, so its credit is checked by hand.
+async function answerOf(companies: Companies, by: CompanyCaller, orgNumber: OrgNumber): Promise<KnownFacts> {
+  if (!hasRegister(companies)) return { rating: null, facts: null, fetchedAt: null };
   try {
     return await registerAnswer({ ...by, companyData: companies.companyData }, orgNumber);
   } catch (error) {
@@ -148,7 +152,10 @@ function refuseLinkName({ companyName }: CompanyFields, facts: { companyName: st
     throw new Problem('invalid-request', { fields: [{ field: 'companyName', code: 'link' }] });
 }
 
-function decide(fields: CompanyFields, { rating, facts, fetchedAt }: RegisterAnswer) {
+/** The register's answer; without the register nothing is known. */
+type KnownFacts = RegisterAnswer | { rating: null; facts: null; fetchedAt: null };
+
+function decide(fields: CompanyFields, { rating, facts, fetchedAt }: KnownFacts) {
   const isApproved = isCreditApproved(rating?.rating ?? null);
   if (!isApproved && !fields.manualCreditCheck)
     throw new Problem('manual-check-missing', {

@@ -1,6 +1,10 @@
 // Signatories, chosen by name and masked number. The full number comes from the register and stays on the server. Each
 // request to reveal it is audited (docs/security.md, S2).
-import { hidePersonalNumber, type PersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
+import {
+  hidePersonalNumber,
+  type PersonalNumber,
+  parsePersonalNumber,
+} from '@activepick/domain/identifiers/personal-number.ts';
 import { countReveal } from '#src/features/company-data/server/count-reveal.ts';
 import { resolveSignatory } from '#src/features/company-data/server/resolve-signatory.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
@@ -43,13 +47,16 @@ export async function chooseSignatories(
     replaces,
   }: { id: string; signatories: readonly Omit<Signatory, 'id'>[]; replaces: readonly string[] },
 ): Promise<Signatory[]> {
-  const { encryption } = companies.account.app;
+  const { encryption, settings } = companies.account.app;
+  const hasRegister = settings.services['company-register'] !== 'off';
   const company = orNotFound(await withCallerScope(companies, by, (tx) => companyById(tx, id)));
   const { companyNumber } = decryptPrivate(encryption, company);
   const chosen: StoredSignatory[] = [];
   for (const [at, one] of signatories.entries()) {
     const known = { name: one.name, masked: one.personalNumber };
-    const whole = await resolveSignatory({ ...by, companyData: companies.companyData }, companyNumber, known);
+    const whole = hasRegister
+      ? await resolveSignatory({ ...by, companyData: companies.companyData }, companyNumber, known)
+      : await typedNumber(companies, by, id, known);
     if (!whole)
       throw new Problem('signatory-unknown', { fields: [{ field: `signatories.${at}`, code: 'unknown' }] });
     chosen.push(sealedSignatory(companies, one, whole));
@@ -67,6 +74,22 @@ export async function chooseSignatories(
     });
   });
   return chosen.map(signatoryShape);
+}
+
+// Without the register staff type the full number. A masked one is that of a stored signatory.
+async function typedNumber(
+  companies: Companies,
+  by: CompanyCaller,
+  id: string,
+  { name, masked }: { name: string; masked: string },
+): Promise<PersonalNumber | null> {
+  const typed = parsePersonalNumber(masked, companies.account.app.today());
+  if (typed.ok) return typed.value;
+  const stored = await signersOf(companies, by, id);
+  const found = stored.find(
+    (one) => one.name === name && one.personalNumber && hidePersonalNumber(one.personalNumber) === masked,
+  );
+  return found?.personalNumber || null;
 }
 
 /** A signatory with the full number from the register. */
@@ -103,13 +126,15 @@ export async function signersOf(
   companies: Companies,
   by: CompanyCaller,
   id: string,
-): Promise<{ name: string; email: string; personalNumber: string }[]> {
+): Promise<{ name: string; email: string; personalNumber: PersonalNumber | '' }[]> {
   const { encryption } = companies.account.app;
   const stored = await withCallerScope(companies, by, (tx) => signatoriesOf(tx, id));
   return stored.map((one) => ({
     name: one.name,
     email: one.email,
-    personalNumber: one.numberSealed ? encryption.decrypt(one.numberSealed, aadOf(one.id)) : '',
+    personalNumber: one.numberSealed
+      ? (encryption.decrypt(one.numberSealed, aadOf(one.id)) as PersonalNumber)
+      : '',
   }));
 }
 

@@ -20,6 +20,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useSite } from '#src/wire/site-context.ts';
+import { useHasService } from '#src/wire/use-has-service.ts';
 import { companyAdminMessages } from '../messages.ts';
 import { type CompanyListView, lookedAt, queryOf } from '../ui/address.ts';
 import { AgreementStatus } from '../ui/agreement-status.tsx';
@@ -179,6 +180,7 @@ function Parts(props: { company: Company; view: ReturnType<typeof useCompany>; l
   const path = usePath();
   const [isRaw, setRaw] = useState(false);
   const { policy, agreement } = view;
+  const hasContracts = useHasService('contracts');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <p className="no-print">
@@ -187,7 +189,7 @@ function Parts(props: { company: Company; view: ReturnType<typeof useCompany>; l
         </PageLink>
       </p>
       <CompanyCard company={company} />
-      {company.contractEnded ? (
+      {company.contractEnded && hasContracts ? (
         <Notice tone="warn">
           <p>{messages.contractEnded[company.contractEnded]}</p>
           <p>{messages.endedNext}</p>
@@ -205,13 +207,15 @@ function Parts(props: { company: Company; view: ReturnType<typeof useCompany>; l
         >
           {messages.fetchPolicy}
         </Button>
-        <Button
-          onClick={view.fetchAgreement}
-          busy={agreement.phase === 'loading'}
-          busyLabel={messages.fetching}
-        >
-          {messages.getAgreement}
-        </Button>
+        {hasContracts ? (
+          <Button
+            onClick={view.fetchAgreement}
+            busy={agreement.phase === 'loading'}
+            busyLabel={messages.fetching}
+          >
+            {messages.getAgreement}
+          </Button>
+        ) : null}
         {company.kind === 'store' && company.activeSince ? (
           <LinkButton to={path(`/stores?q=${encodeURIComponent(company.companyName)}`)}>
             {messages.openingHours}

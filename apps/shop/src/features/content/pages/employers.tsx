@@ -3,6 +3,7 @@ import { usePath } from '#src/i18n/use-path.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { usePageData } from '#src/wire/site-context.ts';
+import { useHasService } from '#src/wire/use-has-service.ts';
 import type { Content } from '../contract.ts';
 import { contentMessages } from '../messages.ts';
 import { PageTop } from '../ui/page-top.tsx';
@@ -14,6 +15,8 @@ import { SectionItems } from '../ui/section-items.tsx';
 export function EmployersPage() {
   const messages = useMessages(contentMessages);
   const path = usePath();
+  // The form reads the company register and ends with a contract.
+  const [hasRegister, hasContracts] = [useHasService('company-register'), useHasService('contracts')];
   const content = usePageData<Content>();
   const section = (id: string) => content.sections.find((one) => one.id === id);
   const [cost, steps, how] = [section('cost'), section('steps'), section('how')];
@@ -61,9 +64,11 @@ export function EmployersPage() {
           <LinkButton to={path('/contact#form')} variant="primary">
             {messages.writeToUs}
           </LinkButton>
-          <PageLink to={path('/onboard-company-light')} className="link inline-flex min-h-11 items-center">
-            {messages.haveCode}
-          </PageLink>
+          {hasRegister && hasContracts ? (
+            <PageLink to={path('/onboard-company-light')} className="link inline-flex min-h-11 items-center">
+              {messages.haveCode}
+            </PageLink>
+          ) : null}
         </div>
       </section>
     </div>

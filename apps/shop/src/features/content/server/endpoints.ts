@@ -1,3 +1,4 @@
+import { type Service, servicesOff } from '@activepick/domain/services/services.ts';
 import type { App } from '#src/app.ts';
 import { deliveryPrices } from '#src/i18n/delivery-prices.ts';
 import type { Language } from '#src/i18n/language.ts';
@@ -29,6 +30,16 @@ interface ContentSource {
   names?: Readonly<Record<string, readonly string[]>>;
 }
 
+// The parts of the texts about a service, left out while it is off.
+const PARTS_ABOUT: Readonly<Record<Service, Partial<Record<ContentPage, readonly string[]>>>> = {
+  payments: { terms: ['payment.card'], privacy: ['share.payments', 'cookies.card'] },
+  bankid: { privacy: ['share.bankid', 'cookies.bankidCookie', 'cookies.bankid'] },
+  'company-register': { privacy: ['share.credit'] },
+  contracts: { privacy: ['share.signing'] },
+  accounting: { privacy: ['share.accounting'] },
+  'store-backend': {},
+};
+
 const SECOND = { number: '1.1', date: '2026-11-25' };
 
 const PAGES: Readonly<Record<ContentPage, ContentSource>> = {
@@ -59,6 +70,9 @@ export function contentPage(
   language: Language,
 ): Content {
   const { version, names = {}, ...written } = PAGES[id];
+  const leftOut = new Set(
+    servicesOff(settings.services).flatMap((service) => PARTS_ABOUT[service][id] ?? []),
+  );
   const { brand, requests, companies, companyData, mail, hosting } = settings;
   const facts = {
     ...brand,
@@ -80,7 +94,7 @@ export function contentPage(
       description: filled(written[language], facts).description,
       website,
     };
-  return { ...shapeOf(filled(written[language], facts), names), version, website };
+  return { ...shapeOf(filled(written[language], facts), names, leftOut), version, website };
 }
 
 const PLACE = /\{(\w+)\}/g;
@@ -110,15 +124,18 @@ const named = (title: string, names: readonly string[] = []) =>
 function shapeOf(
   { sections = {}, questions = {}, ...page }: WrittenPage,
   names: NonNullable<ContentSource['names']>,
+  leftOut: ReadonlySet<string>,
 ) {
+  const shown = <Part>(id: string, parts: Readonly<Record<string, Part>>) =>
+    Object.entries(parts).filter(([key]) => !leftOut.has(`${id}.${key}`));
   return {
     ...page,
     sections: Object.entries(sections).map(([id, { title, paragraphs = {}, list = {}, items = {} }]) => ({
       id,
       title,
-      paragraphs: Object.values(paragraphs),
-      list: Object.values(list),
-      items: Object.entries(items).map(([key, item]) => ({
+      paragraphs: shown(id, paragraphs).map(([, text]) => text),
+      list: shown(id, list).map(([, text]) => text),
+      items: shown(id, items).map(([key, item]) => ({
         id: key,
         title: named(item.title, id === 'cookies' ? names[key] : []),
         text: item.text,

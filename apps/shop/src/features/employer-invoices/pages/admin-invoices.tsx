@@ -4,11 +4,15 @@ import { useLocation, useNavigate } from 'react-router';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { AdminList } from '#src/ui/admin-list.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { choicesOf, FilterSelect } from '#src/ui/filter-select.tsx';
 import { ListFilters } from '#src/ui/list-filters.tsx';
+import { PageLink } from '#src/ui/page-link.tsx';
 import { SearchForm } from '#src/ui/search-form.tsx';
+import { useCsvDownload } from '#src/ui/use-csv-download.ts';
 import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
+import { useHasService } from '#src/wire/use-has-service.ts';
 import { useList } from '#src/wire/use-list.ts';
 import {
   type AdminInvoice,
@@ -27,6 +31,8 @@ export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
   canonical: null,
 });
 
+const EXPORT = '/api/admin/employer-invoices-export';
+
 /** The page. */
 export default function AdminInvoicesPage() {
   const { admin } = useMessages(employerInvoiceMessages);
@@ -37,9 +43,24 @@ export default function AdminInvoicesPage() {
     path(`/admin/employer-invoices${invoiceQuery({ ...view, ...to })}`);
   const list = useInvoices(view);
   const isWhole = invoiceQuery(view) === '';
+  const hasAccounting = useHasService('accounting');
+  const { download, isBusy } = useCsvDownload();
   return (
     <div className="frame grid grid-cols-[minmax(0,1fr)] gap-6 py-8 md:py-12">
-      <h1 className="text-h1">{admin.title}</h1>
+      <div className="grid gap-2">
+        <h1 className="text-h1">{admin.title}</h1>
+        {hasAccounting ? null : (
+          <>
+            <p className="max-w-[42rem]">{admin.byHandText}</p>
+            <PageLink
+              to={path('/invoice/sent')}
+              className="link inline-flex min-h-11 items-center justify-self-start"
+            >
+              {admin.toSelfInvoices}
+            </PageLink>
+          </>
+        )}
+      </div>
       <div className="no-print grid grid-cols-[minmax(0,1fr)] gap-4">
         <SearchForm
           q={view.q}
@@ -63,6 +84,11 @@ export default function AdminInvoicesPage() {
           label={admin.title}
           empty={isWhole ? admin.empty : admin.none}
           emptyText={isWhole ? admin.emptyText : admin.noneText}
+          tools={
+            <Button busy={isBusy} onClick={() => void download(EXPORT, {}, invoiceFilters(view))}>
+              {admin.csv}
+            </Button>
+          }
           row={(row) => <AdminInvoiceRow row={row} onChange={list.reload} />}
         />
       </section>

@@ -8,19 +8,29 @@ import { Problem } from '#src/platform/http/problem-details.ts';
 import { type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import {
   type AdminInvoice,
+  bookEmployerInvoice,
   type CompanyInvoice,
+  exportEmployerInvoices,
   type InvoiceState,
   listCompanyInvoices,
   listEmployerInvoices,
   listInvoiceBenefits,
+  MAX_EXPORTED,
   readCompanyInvoice,
   retryEmployerInvoice,
   type ShownState,
 } from '../contract.ts';
-import { countInvoices, findInvoices, invoiceOfCompany, type ListedInvoice } from './invoice-list-report.ts';
+import {
+  countInvoices,
+  findExportedInvoices,
+  findInvoices,
+  invoiceOfCompany,
+  type ListedInvoice,
+} from './invoice-list-report.ts';
 import { invoiceReference } from './invoice-reference.ts';
+import { csvOfInvoices } from './invoices-csv.ts';
 import { differencesOf, payrollSums, reconciledBenefits } from './reconciliation-report.ts';
-import { retryInvoice, sumsOfKinds } from './send-repository.ts';
+import { recordBookedInvoice, retryInvoice, sumsOfKinds } from './send-repository.ts';
 
 const PAGE = 25;
 const BENEFITS_PAGE = 50;
@@ -70,6 +80,26 @@ export const employerInvoiceEndpoints = (app: App): ServedEndpoint[] => [
       return { answer: { success, data, nextCursor, ...total } };
     }),
   ),
+  serve(exportEmployerInvoices, async ({ query, caller, language }) => {
+    const rows = await asCaller(app.db, caller, (tx) => findExportedInvoices(tx, query, MAX_EXPORTED));
+    return { answer: { success }, file: csvOfInvoices(rows, language) };
+  }),
+  serve(bookEmployerInvoice, async ({ params: { id }, body: { documentNumber }, caller, requestId }) => {
+    // Sent invoices have the number that the accounting system gave them.
+    if (app.settings.services.accounting !== 'off') throw new Problem('not-possible-now');
+    await asCaller(app.db, caller, async (tx) => {
+      const companyId = await recordBookedInvoice(tx, { id, documentNumber });
+      if (companyId === null) throw new Problem('not-possible-now');
+      await recordAudit(tx, {
+        actor: actorOf(caller),
+        action: 'employer-invoice.booked-by-hand',
+        target: { type: 'company', id: companyId },
+        detail: { invoice: id, documentNumber },
+        requestId,
+      });
+    });
+    return { answer: { success } };
+  }),
   serve(retryEmployerInvoice, async ({ params: { id }, caller, requestId }) => {
     await asCaller(app.db, caller, async (tx) => {
       const companyId = await retryInvoice(tx, id);

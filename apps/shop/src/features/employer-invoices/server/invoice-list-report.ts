@@ -1,4 +1,5 @@
 // The lists of invoices to employers.
+import type { EmployerInvoiceKind } from '@activepick/domain/invoicing/employer-invoice.ts';
 import type { Ore } from '@activepick/domain/money.ts';
 import type { Month } from '@activepick/domain/month.ts';
 import { countRows } from '#src/platform/database/count-rows.ts';
@@ -53,6 +54,30 @@ export function findInvoices(
   return queryRows<ListedInvoice>(
     connection,
     `select ${COLUMNS} from ${FROM} ${where} order by i.number desc limit $1`,
+    values,
+  );
+}
+
+/** An invoice in a file. `sums`: the amounts by kind in öre incl. VAT; null without lines. */
+export interface ExportedInvoice extends ListedInvoice {
+  yourReference: string;
+  sums: Partial<Record<EmployerInvoiceKind, number>> | null;
+}
+
+/** Returns invoices for a file, newest first. */
+export function findExportedInvoices(
+  connection: Connection,
+  wanted: WantedInvoices,
+  most: number,
+): Promise<ExportedInvoice[]> {
+  const values: unknown[] = [most];
+  const where = whereClause(conditionsOf(wanted, values));
+  return queryRows<ExportedInvoice>(
+    connection,
+    `select ${COLUMNS}, i.your_reference as "yourReference", (select jsonb_object_agg(s.kind, s.sum) from (
+        select l.kind, sum(l.amount_ore)::float8 as sum from employer_invoice_lines l where l.invoice_id = i.id group by l.kind
+      ) s) as sums
+      from ${FROM} ${where} order by i.number desc limit $1`,
     values,
   );
 }

@@ -74,6 +74,24 @@ export async function settleInvoice(
   });
 }
 
+/**
+ * Records the number that an invoice has in the seller's own books. Returns its company; null for an invoice that has a
+ * number already. Nothing reads its state from an accounting system later.
+ */
+export async function recordBookedInvoice(
+  tx: Connection,
+  { id, documentNumber }: { id: string; documentNumber: string },
+): Promise<string | null> {
+  const row = await queryRow<{ companyId: string }>(tx, {
+    name: 'record-booked-employer-invoice',
+    text: `update employer_invoices set state = 'booked', document_number = $2, sent_at = now(), problem = null,
+        problem_text = null, claimed_until = null
+      where id = $1 and state in ('to-send', 'in-doubt', 'failed') returning company_id as "companyId"`,
+    values: [id, documentNumber],
+  });
+  return row?.companyId ?? null;
+}
+
 /** What an attempt left behind: the state, why it did not work, and when to try again. */
 export interface FailedAttempt {
   state: 'to-send' | 'in-doubt' | 'failed';

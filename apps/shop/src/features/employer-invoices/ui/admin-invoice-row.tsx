@@ -11,16 +11,24 @@ import { Money } from '#src/ui/money.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
+import { useHasService } from '#src/wire/use-has-service.ts';
 import type { AdminInvoice, retryEmployerInvoice } from '../contract.ts';
 import { employerInvoiceMessages } from '../messages.ts';
+import { BookByHand } from './book-by-hand.tsx';
 import { STATE_TONES } from './invoice-tones.ts';
 
-/** An invoice in the list of admins. One that has not been sent can be sent again. */
+const UNBOOKED: readonly AdminInvoice['state'][] = ['to-send', 'in-doubt', 'failed'];
+
+/**
+ * An invoice in the list of admins. One that has not been sent can be sent again. Without an accounting system its number is
+ * typed.
+ */
 export function AdminInvoiceRow({ row, onChange }: { row: AdminInvoice; onChange: () => Promise<void> }) {
   const messages = useMessages(employerInvoiceMessages);
   const { admin } = messages;
   const { language } = useLanguage();
   const path = usePath();
+  const hasAccounting = useHasService('accounting');
   const { reference, companyId, companyName, state, problem, problemText, nextTryAt } = row;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-2 px-4 py-3 hover:bg-birch md:grid-cols-[minmax(0,1.2fr)_minmax(0,1.6fr)_9rem_9rem] md:items-center">
@@ -40,12 +48,16 @@ export function AdminInvoiceRow({ row, onChange }: { row: AdminInvoice; onChange
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Chip tone={STATE_TONES[state]}>{admin.states[state]}</Chip>
           {row.documentNumber ? (
-            <span className="tabular-nums">{admin.number({ number: row.documentNumber })}</span>
+            <span className="tabular-nums">
+              {(hasAccounting ? admin.number : admin.byHandNumber)({ number: row.documentNumber })}
+            </span>
           ) : null}
         </span>
-        {problem ? <span>{admin.problems[problem]}</span> : null}
-        {problemText ? <span className="wrap-anywhere">{admin.said({ text: problemText })}</span> : null}
-        {nextTryAt ? (
+        {hasAccounting && problem ? <span>{admin.problems[problem]}</span> : null}
+        {hasAccounting && problemText ? (
+          <span className="wrap-anywhere">{admin.said({ text: problemText })}</span>
+        ) : null}
+        {hasAccounting && nextTryAt ? (
           <span className="text-ink-soft">{admin.next({ time: formatInstant(nextTryAt, language) })}</span>
         ) : null}
       </span>
@@ -58,7 +70,10 @@ export function AdminInvoiceRow({ row, onChange }: { row: AdminInvoice; onChange
         </span>
       </span>
       <span className="md:justify-self-end">
-        {problem ? <Retry id={row.id} reference={reference} onChange={onChange} /> : null}
+        {hasAccounting && problem ? <Retry id={row.id} reference={reference} onChange={onChange} /> : null}
+        {!hasAccounting && UNBOOKED.includes(state) ? (
+          <BookByHand id={row.id} reference={reference} onChange={onChange} />
+        ) : null}
       </span>
     </div>
   );

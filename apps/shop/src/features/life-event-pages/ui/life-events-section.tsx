@@ -13,6 +13,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { orNull } from '#src/wire/call.ts';
+import { useHasService } from '#src/wire/use-has-service.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import { lifeEventMessages } from '../messages.ts';
 import { acceptQuote, type EventSide, eventCalls, refusalOf } from './event-calls.ts';
@@ -133,6 +134,7 @@ function Actions(props: {
   const messages = useMessages(lifeEventMessages);
   const priceLabel = usePriceLabel();
   const path = usePath();
+  const hasCards = useHasService('payments');
   const isQuote = event.kind === 'early-buy-out' && event.state === 'reported' && side.companyId === null;
   if (!isQuote && !event.mayWithdraw) return null;
   return (
@@ -147,7 +149,7 @@ function Actions(props: {
           {priceLabel(event)}
         </Button>
       ) : null}
-      {isQuote && (event.effect.price?.priceOre ?? 0) > 0 ? (
+      {hasCards && isQuote && (event.effect.price?.priceOre ?? 0) > 0 ? (
         <LinkButton to={path(`/benefits/${side.benefitId}/pay?event=${event.id}`)} reloadDocument>
           {messages.payByCard}
         </LinkButton>

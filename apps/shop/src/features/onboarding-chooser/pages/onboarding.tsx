@@ -13,6 +13,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
+import { useSite } from '#src/wire/site-context.ts';
 import { onboardingChooserMessages } from '../messages.ts';
 
 /** Head of the page. */
@@ -28,7 +29,7 @@ const WAYS = [
   { id: 'company', to: '/onboard-company', icon: Building2 },
 ] as const;
 /** Other tasks of staff after an onboarding. */
-const TOOLS = ['/company-admin', '/agreements', '/credit-rating'] as const;
+const TOOLS = ['/company-admin', '/agreements', '/admin/paper-agreements', '/credit-rating'] as const;
 
 /** The page. */
 export default function OnboardingPage() {
@@ -72,9 +73,10 @@ function Tools() {
   const messages = useMessages(onboardingChooserMessages);
   const { pages } = useMessages(accessMessages);
   const path = usePath();
+  const { off } = useSite();
   const session = useSession();
   if (session.phase !== 'signed-in') return null;
-  const allowed = accountPages(callerOf(session.rights)).flatMap(({ pages }) => pages);
+  const allowed = accountPages(callerOf(session.rights), off).flatMap(({ pages }) => pages);
   return (
     <nav aria-labelledby="tools-title" className="border-t border-line pt-6">
       <h2 id="tools-title" className="text-h3">

@@ -20,11 +20,11 @@ import { lastDayOfLink } from '#src/platform/security/signed-link.ts';
 import { orderMailEn } from './texts.en.ts';
 import { orderMailSv } from './texts.sv.ts';
 
-type ShopFacts = Pick<App['settings'], 'brand' | 'tax'>;
+type ShopFacts = Pick<App['settings'], 'brand' | 'tax' | 'services'>;
 
 /** The context of the mails about an order: the shop, the links, and the terms that the buyer accepted. */
 export interface OrderMailContext {
-  settings: Pick<App['settings'], 'brand' | 'tax'>;
+  settings: ShopFacts;
   links: OrderLinks;
   /** The store where the order is collected. */
   pickup: PickupStore | null;
@@ -41,10 +41,14 @@ const UNANSWERED: readonly OrderState[] = [
   'awaiting-employer',
   'cancelled',
 ];
-function nextOf(order: StoredOrder): PaymentMethod | 'approved' | 'to-sign' {
+function nextOf(
+  order: StoredOrder,
+  { services }: OrderMailContext['settings'],
+): PaymentMethod | 'approved' | 'to-sign' | 'to-sign-on-paper' {
   const { paymentMethod, state } = order;
   if (paymentMethod !== 'active-finance' || UNANSWERED.includes(state)) return paymentMethod;
-  return state === 'confirmed' && hasUseAgreement(order) ? 'to-sign' : 'approved';
+  if (state !== 'confirmed' || !hasUseAgreement(order)) return 'approved';
+  return services.contracts === 'off' ? 'to-sign-on-paper' : 'to-sign';
 }
 
 /** Tells whether the employee signs a use agreement: for a benefit under an employer's policy. */
@@ -75,7 +79,7 @@ export function orderMailContent(order: StoredOrder, context: OrderMailContext):
       {
         heading: texts.next,
         blocks: [
-          { kind: 'list', items: texts.nextSteps[nextOf(order)] },
+          { kind: 'list', items: texts.nextSteps[nextOf(order, shop)] },
           { kind: 'button', label: texts.follow, href: links.status },
           ...linkEnd(links.status, texts.linkEnds, language),
         ],

@@ -40,6 +40,7 @@ export function orderUpdateContent(
         { kind: 'quote', lines: quotedLines(note) },
       ]
     : [];
+  const toSign = settings.services.contracts === 'off' ? texts.toSignOnPaper : texts.toSign;
   const isApproval = event === 'approve' || event === 'confirm';
   const isUndone = event !== 'new-link' && UNDOING_EVENTS.has(event);
   const money: Block[] = isUndone ? [{ kind: 'text', text: texts.money[order.paymentMethod] }] : [];
@@ -51,7 +52,7 @@ export function orderUpdateContent(
     title: told.title,
     opening: [
       texts.greeting({ name: greetable(order.customer.firstName) }),
-      isApproval && hasUseAgreement(order) ? texts.toSign : told.text,
+      isApproval && hasUseAgreement(order) ? toSign : told.text,
     ],
     highlight: { label: texts.number, value: order.number },
     sections: [

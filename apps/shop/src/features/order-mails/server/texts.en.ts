@@ -59,6 +59,10 @@ export const orderMailEn: typeof orderMailSv = {
       'Your employer has approved the order.',
       'Oneflow will email you the use agreement. Please sign it with BankID. We will then get the goods ready.',
     ],
+    'to-sign-on-paper': [
+      'Your employer has approved the order.',
+      'The use agreement is signed on paper. We will contact you about it, and then get the goods ready.',
+    ],
     'credit-card': [
       'Your payment has been received.',
       'We are getting the goods ready and will email you about the delivery.',

@@ -6,7 +6,7 @@ const shipping: Record<ShippingOptionId, (p: { from: number; to: number; hours: 
     express: (p) => `Expressleverans, ${p.from}–${p.to} arbetsdagars transport när varorna är klara.`,
     pickup: (p) => `Du hämtar i butik. Lagervaror är klara att hämta inom ${p.hours} timmar.`,
   };
-const next: Record<PaymentMethod | 'approved' | 'to-sign', readonly [string, string]> = {
+const next: Record<PaymentMethod | 'approved' | 'to-sign' | 'to-sign-on-paper', readonly [string, string]> = {
   'active-finance': [
     'Beställningen är inte godkänd än. Vi frågar din arbetsgivare och håller varorna åt dig så länge. Du behöver inte göra något.',
     'När den är godkänd gör vi varorna klara och mejlar dig om leveransen.',
@@ -18,6 +18,10 @@ const next: Record<PaymentMethod | 'approved' | 'to-sign', readonly [string, str
   'to-sign': [
     'Din arbetsgivare har godkänt beställningen.',
     'Du får nyttjandeavtalet i ett mejl från Oneflow. Signera det med BankID. Därefter gör vi varorna klara.',
+  ],
+  'to-sign-on-paper': [
+    'Din arbetsgivare har godkänt beställningen.',
+    'Nyttjandeavtalet signeras på papper. Vi hör av oss om det. Därefter gör vi varorna klara.',
   ],
   'credit-card': ['Din betalning är mottagen.', 'Nu gör vi varorna klara och mejlar dig om leveransen.'],
 };

@@ -57,6 +57,8 @@ export const orderUpdateEn: typeof orderUpdateSv = {
   },
   toSign:
     'Next, please sign the use agreement with BankID. Oneflow will email it to you. Once it is signed we will get the goods ready.',
+  toSignOnPaper:
+    'The use agreement is signed on paper. We will contact you about it. Once it is signed we will get the goods ready.',
   money: {
     'credit-card': 'The full amount will go back to your card, usually within a few working days.',
     'active-finance': 'Your employer will pay nothing for this order.',

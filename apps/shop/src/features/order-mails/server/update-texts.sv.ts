@@ -80,6 +80,9 @@ export const orderUpdateSv = {
   /** In place of the text of an approval, where the employee signs a use agreement. */
   toSign:
     'Nu behöver du signera nyttjandeavtalet med BankID. Du får det i ett mejl från Oneflow. När det är signerat gör vi varorna klara.',
+  /** The same while electronic signing is off. */
+  toSignOnPaper:
+    'Nyttjandeavtalet signeras på papper. Vi hör av oss till dig om det. När det är signerat gör vi varorna klara.',
   /** The refund of a cancelled or returned order, by payer. */
   money,
   note: 'Butiken skriver:',

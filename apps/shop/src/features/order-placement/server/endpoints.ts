@@ -36,6 +36,8 @@ export const checkoutEndpoints = (app: App): ServedEndpoint[] => [
     if (!check.ok) throw new Problem(check.reason, 'fields' in check ? { fields: check.fields } : {});
     const { order } = check;
     if (order.payment.method === 'credit-card') {
+      if (app.settings.services.payments === 'off')
+        throw new Problem('invalid-request', { fields: [{ field: 'payment.method', code: 'not-offered' }] });
       await countPayment(app, CARDS_PER_NETWORK, networkOf(ip));
       await countPayment(app, CARDS_BY_CART, idempotencyKey);
     }

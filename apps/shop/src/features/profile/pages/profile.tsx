@@ -10,6 +10,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useDelayed } from '#src/ui/use-delayed.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
+import { useHasService } from '#src/wire/use-has-service.ts';
 import { profileMessages } from '../messages.ts';
 import { AgreementCard, useAgreements } from '../ui/agreement-card.tsx';
 import { AnswerFailed } from '../ui/load-failed.tsx';
@@ -58,9 +59,11 @@ const LATE_MS = 5_000;
 
 // All sections wait for benefits and agreements, whose height is unknown, so that no visible content moves.
 function Sections({ user, rights }: { user: User; rights: Rights }) {
+  const hasBankid = useHasService('bankid');
+  const hasContracts = useHasService('contracts');
   const messages = useMessages(profileMessages);
   const benefits = useBenefits();
-  const agreements = useAgreements();
+  const agreements = useAgreements(hasContracts);
   const employers = useOwnEmployers();
   const orders = useOwnOrders();
   const offers = useOwnOffers();
@@ -98,11 +101,13 @@ function Sections({ user, rights }: { user: User; rights: Rights }) {
       <BenefitList answer={benefits} />
       <OffersSection list={offers} />
       <OwnEmployersSection answer={employers} />
-      <AgreementCard answer={agreements} isMunicipal={rights.state === 'known' && rights.isMunicipal} />
+      {hasContracts ? (
+        <AgreementCard answer={agreements} isMunicipal={rights.state === 'known' && rights.isMunicipal} />
+      ) : null}
       <OwnOrdersSection list={orders} />
       <OwnRequestsSection answer={requests} />
       <ChangeDetails user={user} />
-      <LinkedBankid user={user} />
+      {hasBankid ? <LinkedBankid user={user} /> : null}
       <TwoStep user={user} rights={rights} />
       <OwnSessions />
       <OwnData user={user} />

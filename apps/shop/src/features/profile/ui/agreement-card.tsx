@@ -11,12 +11,15 @@ import { profileMessages } from '../messages.ts';
 import { AnswerFailed } from './load-failed.tsx';
 import { ProfileSection } from './section.tsx';
 
-/** Fetches the signed agreements that the person is a party to. */
-export function useAgreements() {
+/** Fetches the signed agreements that the person is a party to. Without `hasContracts` there are none. */
+export function useAgreements(hasContracts: boolean) {
   const { language } = useLanguage();
   const ask = useCallback(
-    async () => (await call<typeof listAgreements>('GET', '/api/profile/agreements', {}, { language })).data,
-    [language],
+    async () =>
+      hasContracts
+        ? (await call<typeof listAgreements>('GET', '/api/profile/agreements', {}, { language })).data
+        : [],
+    [language, hasContracts],
   );
   return useQuery(ask);
 }

@@ -304,6 +304,9 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/admin/reports': 'Reads orders, benefits, companies, requests and onboarding by month.',
   'GET /api/admin/reports-export': 'Downloads the figures of one of the plots for administrators as CSV.',
   'GET /api/admin/employer-invoices': 'Lists the invoices to all employers, newest first.',
+  'GET /api/admin/employer-invoices-export': 'Downloads the invoices to employers as a CSV file.',
+  'POST /api/admin/employer-invoices/:id/booking':
+    'Records the number of an invoice that was booked by hand.',
   'POST /api/admin/employer-invoices/:id/retry':
     'Sends an invoice to the accounting system again, if it is not there yet.',
   'GET /api/employer/:companyId/approvals':
@@ -323,6 +326,9 @@ const calls: Readonly<Record<string, string>> = {
     'Returns an employee’s signed use agreement as a PDF. Each download is recorded.',
   'POST /api/employer/:companyId/benefits/:id/use-agreement/resend':
     'Asks for another use agreement of an employee after one that was not signed.',
+  'GET /api/admin/paper-agreements':
+    'Lists what waits for an agreement on paper while electronic signing is off.',
+  'POST /api/admin/paper-agreements': 'Records that an agreement was signed on paper.',
   'GET /api/admin/benefits/:id/use-agreement': 'Shows how far the use agreement of a benefit is.',
   'POST /api/admin/benefits/:id/use-agreement/resend':
     'Asks for another use agreement of a benefit after one that was not signed.',

@@ -306,6 +306,9 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/admin/reports': 'Visar beställningar, förmåner, företag, ärenden och anslutningar per månad.',
   'GET /api/admin/reports-export': 'Laddar ner siffrorna i ett av diagrammen för administratörer som CSV.',
   'GET /api/admin/employer-invoices': 'Fakturorna till alla arbetsgivare, de senaste först.',
+  'GET /api/admin/employer-invoices-export': 'Hämtar fakturorna till arbetsgivare som en CSV-fil.',
+  'POST /api/admin/employer-invoices/:id/booking':
+    'Registrerar numret på en faktura som har bokförts manuellt.',
   'POST /api/admin/employer-invoices/:id/retry':
     'Skickar en faktura till bokföringssystemet igen, om den inte finns där än.',
   'GET /api/employer/:companyId/approvals':
@@ -325,6 +328,9 @@ const calls: Readonly<Record<string, string>> = {
     'En medarbetares signerade nyttjandeavtal som PDF. Varje hämtning loggas.',
   'POST /api/employer/:companyId/benefits/:id/use-agreement/resend':
     'Begär ett nytt nyttjandeavtal för en medarbetare efter ett som inte blev signerat.',
+  'GET /api/admin/paper-agreements':
+    'Listar det som väntar på ett avtal på papper när elektronisk signering är avstängd.',
+  'POST /api/admin/paper-agreements': 'Registrerar att ett avtal har signerats på papper.',
   'GET /api/admin/benefits/:id/use-agreement': 'Visar hur långt nyttjandeavtalet för en förmån har kommit.',
   'POST /api/admin/benefits/:id/use-agreement/resend':
     'Begär ett nytt nyttjandeavtal för en förmån efter ett som inte blev signerat.',

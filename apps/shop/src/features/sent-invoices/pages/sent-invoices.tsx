@@ -17,6 +17,7 @@ import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { saveFile } from '#src/wire/save-file.ts';
+import { useHasService } from '#src/wire/use-has-service.ts';
 import type {
   exportSelfInvoices,
   ListedInvoice,
@@ -38,15 +39,18 @@ export default function SentInvoicesPage() {
   const messages = useMessages(sentMessages);
   const path = usePath();
   const { q, stage, hrefOf, search } = useLooked();
+  const hasAccounting = useHasService('accounting');
   const list = useSent(q, stage);
   return (
     <div className="frame grid grid-cols-[minmax(0,1fr)] gap-6 py-8 md:py-12">
       <div>
         <h1 className="text-h1">{messages.title}</h1>
         <p className="mt-2 text-ink-soft">{messages.lead}</p>
-        <PageLink to={path('/invoice')} className="link inline-flex min-h-11 items-center">
-          {messages.toForm}
-        </PageLink>
+        {hasAccounting ? (
+          <PageLink to={path('/invoice')} className="link inline-flex min-h-11 items-center">
+            {messages.toForm}
+          </PageLink>
+        ) : null}
       </div>
       <SearchForm q={q} label={messages.search} hint={messages.searchHint} onSearch={search} />
       <ListFilters active={stage === null ? 0 : 1}>
@@ -105,6 +109,7 @@ function InvoiceListActions({
   const { language } = useLanguage();
   const { show } = useToast();
   const [isBusy, setBusy] = useState(false);
+  const hasAccounting = useHasService('accounting');
   const refresh = async () => {
     setBusy(true);
     await call<typeof refreshSelfInvoices>('POST', '/api/self-invoices/refresh', { body: {} }).then(
@@ -123,9 +128,11 @@ function InvoiceListActions({
   };
   return (
     <div className="flex flex-wrap gap-3">
-      <Button onClick={() => void refresh()} busy={isBusy}>
-        {messages.refresh}
-      </Button>
+      {hasAccounting ? (
+        <Button onClick={() => void refresh()} busy={isBusy}>
+          {messages.refresh}
+        </Button>
+      ) : null}
       <Button onClick={save}>{messages.csv}</Button>
     </div>
   );

@@ -10,6 +10,7 @@ import { Money } from '#src/ui/money.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import { download } from '#src/wire/download.ts';
+import { useHasService } from '#src/wire/use-has-service.ts';
 import type { creditSelfInvoice, ListedInvoice, renewApprovalLink } from '../contract.ts';
 import { sentMessages } from '../sent-messages.ts';
 
@@ -99,6 +100,7 @@ function InvoiceActions({ invoice, onChange }: { invoice: ListedInvoice; onChang
     setAsked(null);
     onChange();
   };
+  const hasAccounting = useHasService('accounting');
   const body = { params: { id }, body: {} };
   const credit = () =>
     run(async () => {
@@ -115,12 +117,12 @@ function InvoiceActions({ invoice, onChange }: { invoice: ListedInvoice; onChang
       <Button onClick={() => void save()} aria-label={messages.documentOf({ number })}>
         {messages.document}
       </Button>
-      {mayCredit(invoice.stage) ? (
+      {hasAccounting && mayCredit(invoice.stage) ? (
         <Button onClick={() => setAsked('credit')} aria-label={messages.creditOf({ number })}>
           {messages.credit}
         </Button>
       ) : null}
-      {invoice.stage === 'awaiting-approval' ? (
+      {hasAccounting && invoice.stage === 'awaiting-approval' ? (
         <Button onClick={() => setAsked('link')} aria-label={messages.linkOf({ number })}>
           {messages.link}
         </Button>

@@ -9,6 +9,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import type { LoadInput, MetaInput, PageMeta } from '#src/wire/page.ts';
 import { usePageData } from '#src/wire/site-context.ts';
+import { useHasService } from '#src/wire/use-has-service.ts';
 import { accountMessages } from '../messages.ts';
 import { type AuthView, useAuthUrl, viewOf } from '../ui/auth-url.ts';
 import { ConfirmLink } from '../ui/confirm-link.tsx';
@@ -60,7 +61,8 @@ export default function AuthPage() {
   const { view, hasWish, next, goTo, goOn } = useAuthUrl();
   const [preset, setPreset] = useState<Preset | null>(null);
   const { accounts } = usePageData<AuthData>();
-  const stage = stageOf(session, view);
+  const hasBankidService = useHasService('bankid');
+  const stage = stageOf(session, view, hasBankidService);
   useEffect(() => {
     if (stage === 'leads-on') goOn();
     if (stage === 'asks-second-step' && view === 'login') goTo('second-step');
@@ -84,7 +86,13 @@ export default function AuthPage() {
         {stage === 'asks-second-step' && session.phase === 'signed-in' ? (
           <SecondStep
             factors={session.user.factors ?? []}
-            bankidNext={hasBankid(session.user) ? (view === 'new-password' ? '/profile' : next) : null}
+            bankidNext={
+              hasBankidService && hasBankid(session.user)
+                ? view === 'new-password'
+                  ? '/profile'
+                  : next
+                : null
+            }
           />
         ) : (
           <View view={view} preset={preset} onNewPassword={goOn} />
@@ -121,7 +129,7 @@ function useHeadingOf(title: string) {
 type AuthStage = 'waits' | 'leads-on' | 'asks-second-step' | 'asks';
 
 // Maps a session to the page's view: the form, the second step, or a redirect to the requested page.
-function stageOf(session: SessionView, view: AuthView): AuthStage {
+function stageOf(session: SessionView, view: AuthView, hasBankidService: boolean): AuthStage {
   // The link of an email starts its own session, even if somebody is signed in.
   if (view === 'confirm' || view === 'first-factor') return 'asks';
   if (session.phase === 'opening') return 'waits';
@@ -130,10 +138,11 @@ function stageOf(session: SessionView, view: AuthView): AuthStage {
   const { user, rights } = session;
   const hasFactor = user.factors?.some(({ status }) => status === 'verified') ?? false;
   // BankID is offered if two factors are required, which sign-ins of customers do not need.
-  const asksBankid = hasBankid(user) && (view === 'new-password' || view === 'second-step');
-  if ((hasFactor || hasBankid(user)) && rights.state === 'loading') return 'waits';
+  const hasOwnBankid = hasBankidService && hasBankid(user);
+  const asksBankid = hasOwnBankid && (view === 'new-password' || view === 'second-step');
+  if ((hasFactor || hasOwnBankid) && rights.state === 'loading') return 'waits';
   if (rights.state === 'known' && !rights.hasSecondFactor) {
-    if (hasFactor || asksBankid || (hasBankid(user) && rights.needsSecondFactor)) return 'asks-second-step';
+    if (hasFactor || asksBankid || (hasOwnBankid && rights.needsSecondFactor)) return 'asks-second-step';
   }
   return view === 'new-password' || view === 'forgot' ? 'asks' : 'leads-on';
 }
@@ -152,6 +161,7 @@ function Waiting() {
 
 function View(props: { view: AuthView; preset: Preset | null; onNewPassword: () => void }) {
   const { view, preset, onNewPassword } = props;
+  const hasBankidService = useHasService('bankid');
   if (view === 'confirm') return <ConfirmLink />;
   if (view === 'first-factor') return <FirstFactorLink />;
   if (view === 'forgot') return <ForgotForm />;
@@ -160,7 +170,7 @@ function View(props: { view: AuthView; preset: Preset | null; onNewPassword: () 
     <div className="grid gap-6">
       <Tabs isSignUp={view === 'signup'} />
       {view === 'signup' ? <SignUpForm /> : <SignInForm preset={preset} />}
-      <BankidWay />
+      {hasBankidService ? <BankidWay /> : null}
       {view === 'login' ? <StaffWay /> : null}
     </div>
   );

@@ -44,9 +44,10 @@ export async function termEndMail(
   term: MailedTerm,
   news: TermNews,
   language: Language,
-  { brand }: Pick<App['settings'], 'brand'>,
+  { brand, services }: Pick<App['settings'], 'brand' | 'services'>,
 ): Promise<Omit<Mail, 'messageId'>> {
-  const content = contentOf({ ...term, bike: oneLine(term.bike) }, news, language);
+  const hasCards = services.payments !== 'off';
+  const content = contentOf({ ...term, bike: oneLine(term.bike), hasCards }, news, language);
   return {
     // The email address alone: a typed name must not be in a header (T13).
     to: { name: '', address: term.to },
@@ -55,9 +56,13 @@ export async function termEndMail(
   };
 }
 
-function contentOf(term: MailedTerm, news: TermNews, language: Language): MailContent {
+function contentOf(
+  term: MailedTerm & { hasCards: boolean },
+  news: TermNews,
+  language: Language,
+): MailContent {
   const texts = TEXTS[language];
-  const { bike, number, link } = term;
+  const { bike, number, link, hasCards } = term;
   const money = (amount: number) => formatMoney(amount as Ore, language);
   const day = (text: string) => formatDate(text, language);
   const button = (label: string) => ({
@@ -72,7 +77,7 @@ function contentOf(term: MailedTerm, news: TermNews, language: Language): MailCo
         subject: texts.noticeSubject({ days: news.days, bike }),
         title: texts.noticeTitle,
         opening: [texts.noticeText({ bike, day: day(news.lastDay) })],
-        sections: noticeSections(news, language, link),
+        sections: noticeSections(news, language, { href: link, hasCards }),
       };
     case 'extended':
       return {
@@ -134,14 +139,14 @@ function contentOf(term: MailedTerm, news: TermNews, language: Language): MailCo
 function noticeSections(
   news: Extract<TermNews, { kind: 'notice' }>,
   language: Language,
-  href: string,
+  { href, hasCards }: { href: string; hasCards: boolean },
 ): MailContent['sections'] {
   const texts = TEXTS[language];
   const money = (amount: number) => formatMoney(amount as Ore, language);
   const { priceOre, extensionOre, monthlyOre } = news;
   const answerBy = formatDate(news.answerBy, language);
   const items = [
-    texts.buyOut({ price: money(priceOre) }),
+    (hasCards ? texts.buyOut : texts.buyOutBySalary)({ price: money(priceOre) }),
     texts.bikeReturn,
     ...(extensionOre === null ? [] : [texts.extension({ sum: money(extensionOre) })]),
   ];

@@ -7,6 +7,7 @@ export const termEndMailEn: typeof termEndMailSv = {
   noticeText: (p) => `The term of ${p.bike} ends on ${p.day}. Choose what happens to the bike.`,
   choicesTitle: 'You can choose between',
   buyOut: (p) => `Buy the bike for ${p.price}, by card or from your net salary.`,
+  buyOutBySalary: (p) => `Buy the bike for ${p.price} from your net salary.`,
   bikeReturn: 'Return the bike to a partner store. You choose the store and the day.',
   extension: (p) => `Extend for 12 months. The gross deductions come to ${p.sum} in total.`,
   otherwiseTitle: 'If you do not choose',

@@ -6,6 +6,7 @@ export const termEndMailSv = {
     `Avtalstiden för ${p.bike} tar slut ${p.day}. Välj vad som ska hända med cykeln.`,
   choicesTitle: 'Du kan välja mellan',
   buyOut: (p: { price: string }) => `Köp loss cykeln för ${p.price}, med kort eller på nettolönen.`,
+  buyOutBySalary: (p: { price: string }) => `Köp loss cykeln för ${p.price} på nettolönen.`,
   bikeReturn: 'Lämna tillbaka cykeln i en partnerbutik. Du väljer butik och dag.',
   extension: (p: { sum: string }) => `Förläng i 12 månader. Bruttolöneavdragen blir ${p.sum} tillsammans.`,
   otherwiseTitle: 'Om du inte väljer',

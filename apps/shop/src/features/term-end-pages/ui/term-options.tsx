@@ -10,6 +10,7 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { call } from '#src/wire/call.ts';
+import { useHasService } from '#src/wire/use-has-service.ts';
 import { termEndMessages } from '../messages.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { ReturnBooking } from './return-booking.tsx';
@@ -26,6 +27,7 @@ interface OptionProps {
 /** The options, and below them the terms of the one that is looked at. */
 export function TermOptions({ term, headingId, onChanged }: OptionProps) {
   const messages = useMessages(termEndMessages);
+  const hasCards = useHasService('payments');
   const { money, month } = useFormats();
   const focusAfter = useFocusAfter();
   const [option, setOption] = useState<TermChoice | null>(term.isReturnDue ? 'return' : null);
@@ -40,7 +42,7 @@ export function TermOptions({ term, headingId, onChanged }: OptionProps) {
           {
             value: 'buy-out',
             label: messages.buyOut,
-            description: messages.buyOutText,
+            description: hasCards ? messages.buyOutText : messages.buyOutBySalaryText,
             aside: money(buyOut.priceOre),
           },
         ]
@@ -89,6 +91,7 @@ function BuyOut({ term: { benefitId, version }, buyOut, onChanged }: BuyOutProps
   const messages = useMessages(termEndMessages);
   const { money, month, day } = useFormats();
   const path = usePath();
+  const hasCards = useHasService('payments');
   const [isAsking, setAsking] = useState(false);
   const { isBusy, failure, run } = useStep(onChanged);
   const { priceOre, payMonth } = buyOut;
@@ -108,7 +111,7 @@ function BuyOut({ term: { benefitId, version }, buyOut, onChanged }: BuyOutProps
         <Button variant="primary" onClick={() => setAsking(true)}>
           {messages.payBySalary({ amount: money(priceOre) })}
         </Button>
-        {priceOre > 0 ? (
+        {hasCards && priceOre > 0 ? (
           <LinkButton to={path(`/benefits/${benefitId}/pay`)} reloadDocument>
             {messages.payByCard({ amount: money(priceOre) })}
           </LinkButton>

@@ -4,6 +4,8 @@ import type { endStep } from '#src/features/companies/contract.ts';
 import { useRegister } from '#src/features/company-data/ui/use-register.ts';
 import { eligibleMessages } from '#src/features/eligible-list/messages.ts';
 import { ListImport } from '#src/features/eligible-list/ui/list-import.tsx';
+import { TypedSignatory } from '#src/features/onboarding-by-hand/ui/typed-signatory.tsx';
+import { PaperStep } from '#src/features/paper-agreements/ui/paper-step.tsx';
 import { StaffPolicyForm } from '#src/features/policy/ui/staff-policy-form.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
@@ -11,6 +13,7 @@ import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useSite } from '#src/wire/site-context.ts';
+import { useHasService } from '#src/wire/use-has-service.ts';
 import { wizardMessages } from '../messages.ts';
 import { AgreementStep } from '../ui/agreement-step.tsx';
 import { CompanyStep } from '../ui/company-step.tsx';
@@ -32,7 +35,9 @@ export default function OnboardCompanyPage() {
   const imports = useMessages(eligibleMessages);
   const { today } = useSite();
   const wizard = useWizard('employer');
-  const register = useRegister();
+  const hasRegister = useHasService('company-register');
+  const hasContracts = useHasService('contracts');
+  const register = useRegister({ isReady: hasRegister });
   const { show } = useToast();
   const navigate = useNavigate();
   const path = usePath();
@@ -82,7 +87,16 @@ export default function OnboardCompanyPage() {
           <CompanyStep wizard={wizard} register={register} />
         </>
       ) : null}
-      {step === 2 ? <AgreementStep wizard={wizard} register={register} /> : null}
+      {step === 2 && company && !hasContracts ? (
+        <PaperStep company={company} isLast={false} onDone={(saved) => wizard.take(saved, true)} />
+      ) : null}
+      {step === 2 && hasContracts ? (
+        <AgreementStep
+          wizard={wizard}
+          register={register}
+          typed={hasRegister ? null : (signatories) => <TypedSignatory signatories={signatories} />}
+        />
+      ) : null}
       {step === 3 ? (
         <PeopleStep
           wizard={wizard}

@@ -1,14 +1,16 @@
 import { useNavigate } from 'react-router';
 import { useRegister } from '#src/features/company-data/ui/use-register.ts';
+import { PaperStep } from '#src/features/paper-agreements/ui/paper-step.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
+import { useHasService } from '#src/wire/use-has-service.ts';
 import { wizardMessages } from '../messages.ts';
 import { CompanyStep } from '../ui/company-step.tsx';
 import { StoreAgreementStep } from '../ui/store-agreement-step.tsx';
 import { UnfinishedList } from '../ui/unfinished-list.tsx';
-import { useWizard } from '../ui/use-wizard.ts';
+import { useWizard, type Wizard } from '../ui/use-wizard.ts';
 import { WizardFrame } from '../ui/wizard-frame.tsx';
 
 /** Head of the page. */
@@ -22,7 +24,7 @@ export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
 export default function OnboardStorePage() {
   const messages = useMessages(wizardMessages);
   const wizard = useWizard('store');
-  const register = useRegister();
+  const register = useRegister({ isReady: useHasService('company-register') });
   const { show } = useToast();
   const navigate = useNavigate();
   const path = usePath();
@@ -40,8 +42,15 @@ export default function OnboardStorePage() {
           <CompanyStep wizard={wizard} register={register} />
         </>
       ) : (
-        <StoreAgreementStep wizard={wizard} />
+        <AgreementOfStore wizard={wizard} />
       )}
     </WizardFrame>
   );
+}
+
+function AgreementOfStore({ wizard }: { wizard: Wizard }) {
+  const { company, take } = wizard;
+  const hasContracts = useHasService('contracts');
+  if (hasContracts || !company) return <StoreAgreementStep wizard={wizard} />;
+  return <PaperStep company={company} isLast onDone={(saved) => take(saved, true)} />;
 }

@@ -2,7 +2,7 @@
 
 import { agreementName } from '@activepick/domain/companies/wizard.ts';
 import { isEmail } from '@activepick/domain/identifiers/email.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Company } from '#src/features/companies/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
@@ -16,11 +16,20 @@ import { AgreementActions } from './agreement-actions.tsx';
 import type { RegisterLookup } from './register-banner.tsx';
 import { SignatoryPicker, signatoryEmailId } from './signatory-picker.tsx';
 import { useAgreement } from './use-agreement.ts';
-import { type ChosenSignatory, useSignatories } from './use-signatories.ts';
+import { type ChosenSignatory, type Signatories, useSignatories } from './use-signatories.ts';
 import type { Wizard } from './use-wizard.ts';
 
 /** The step. */
-export function AgreementStep({ wizard, register }: { wizard: Wizard; register: RegisterLookup }) {
+export function AgreementStep({
+  wizard,
+  register,
+  typed,
+}: {
+  wizard: Wizard;
+  register: RegisterLookup;
+  /** Adds a signatory by hand; null with the register. */
+  typed: ((signatories: Signatories) => ReactNode) | null;
+}) {
   const { company } = wizard;
   const messages = useMessages(wizardMessages);
   const site = useSite();
@@ -71,6 +80,7 @@ export function AgreementStep({ wizard, register }: { wizard: Wizard; register: 
         register={register}
         signatories={signatories}
         isEmailNeeded={hasTried}
+        typed={typed?.(signatories) ?? null}
       />
       <form
         aria-labelledby="contract-title"

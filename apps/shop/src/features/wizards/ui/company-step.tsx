@@ -11,6 +11,7 @@ import { onEnter } from '#src/ui/on-enter.ts';
 import { OrgNumberField } from '#src/ui/org-number-field.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { useSite } from '#src/wire/site-context.ts';
+import { useHasService } from '#src/wire/use-has-service.ts';
 import { wizardMessages } from '../messages.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { summaryTitle } from './company-problems.ts';
@@ -42,6 +43,7 @@ export function CompanyStep({ wizard, register }: { wizard: Wizard; register: Re
   const { typed, rating, information, isManual, setManual, busy, trouble, conflict } = fields;
   const { isExisting, setExisting, mayAsk, checkCredit } = lookups;
   const { wrong, shown, tries, save } = saving;
+  const hasRegister = useHasService('company-register');
   return (
     <form
       onSubmit={(event: FormEvent) => {
@@ -51,7 +53,7 @@ export function CompanyStep({ wizard, register }: { wizard: Wizard; register: Re
       noValidate
       className="grid max-w-[52rem] gap-6"
     >
-      <RegisterBanner register={register} />
+      {hasRegister ? <RegisterBanner register={register} /> : null}
       <ErrorSummary ref={tries.summary} title={summaryTitle(wrong, messages)} errors={shown} />
       {company ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -107,6 +109,7 @@ function NumberRow({ step, today }: { step: Step; today: string }) {
   const { shown, reveal } = saving;
   const { company } = wizard;
   const messages = useMessages(wizardMessages);
+  const hasRegister = useHasService('company-register');
   return (
     <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,20rem)_auto] sm:justify-start">
       <OrgNumberField
@@ -121,7 +124,7 @@ function NumberRow({ step, today }: { step: Step; today: string }) {
       />
       {isMasked ? (
         <Button onClick={() => void reveal()}>{messages.reveal}</Button>
-      ) : (
+      ) : hasRegister ? (
         <Button
           disabled={!mayAsk}
           busy={busy === 'info'}
@@ -130,7 +133,7 @@ function NumberRow({ step, today }: { step: Step; today: string }) {
         >
           {messages.getInfo}
         </Button>
-      )}
+      ) : null}
     </div>
   );
 }

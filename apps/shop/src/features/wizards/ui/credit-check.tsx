@@ -11,6 +11,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { RatingMark, RatingScale, useRiskWord } from '#src/ui/rating-scale.tsx';
 import { useSite } from '#src/wire/site-context.ts';
+import { useHasService } from '#src/wire/use-has-service.ts';
 import { wizardMessages } from '../messages.ts';
 
 const RISK_DECIMALS = 2;
@@ -29,6 +30,8 @@ export function CreditCheck(props: {
   const { rating, kind } = props;
   const messages = useMessages(wizardMessages);
   const { legalName } = useSite();
+  const hasRegister = useHasService('company-register');
+  const needsManual = rating ? !isCreditApproved(rating.rating) : !hasRegister;
   return (
     <section
       aria-labelledby="credit-title"
@@ -38,19 +41,25 @@ export function CreditCheck(props: {
         <h3 id="credit-title" className="text-h3">
           {messages.credit}
         </h3>
-        <Button
-          disabled={!props.mayAsk}
-          busy={props.isBusy}
-          busyLabel={messages.checking}
-          onClick={props.onCheck}
-        >
-          {messages.check}
-        </Button>
+        {hasRegister ? (
+          <Button
+            disabled={!props.mayAsk}
+            busy={props.isBusy}
+            busyLabel={messages.checking}
+            onClick={props.onCheck}
+          >
+            {messages.check}
+          </Button>
+        ) : null}
       </div>
-      <p className="text-small text-ink-soft">{messages.creditNotice({ shop: legalName })}</p>
-      <HoverCard label={messages.creditHelp}>
-        <p>{messages.creditModel}</p>
-      </HoverCard>
+      {hasRegister ? (
+        <>
+          <p className="text-small text-ink-soft">{messages.creditNotice({ shop: legalName })}</p>
+          <HoverCard label={messages.creditHelp}>
+            <p>{messages.creditModel}</p>
+          </HoverCard>
+        </>
+      ) : null}
       {rating ? <Result rating={rating} companyName={props.companyName} /> : null}
       {rating && isCreditApproved(rating.rating) ? (
         <p role="status" className="flex items-center gap-2 font-semibold text-ok">
@@ -58,9 +67,9 @@ export function CreditCheck(props: {
           {messages.approved}
         </p>
       ) : null}
-      {rating && !isCreditApproved(rating.rating) ? (
+      {needsManual ? (
         <Notice tone="warn">
-          <p>{rating.rating > 0 ? messages.manualWhy[kind] : messages.manualWhyUnrated[kind]}</p>
+          <p>{rating && rating.rating > 0 ? messages.manualWhy[kind] : messages.manualWhyUnrated[kind]}</p>
           <p>{messages.manualWho}</p>
           <label className="mt-2 flex min-h-11 cursor-pointer items-center gap-3 font-semibold text-ink">
             <input

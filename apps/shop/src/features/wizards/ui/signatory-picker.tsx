@@ -1,7 +1,7 @@
 import { correctedEmail } from '@activepick/domain/companies/wizard.ts';
 import { isEmail } from '@activepick/domain/identifiers/email.ts';
 import { parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Company, revealCompanyNumber } from '#src/features/companies/contract.ts';
 import type {
   SignatoryRightsResult,
@@ -31,6 +31,8 @@ export function SignatoryPicker(props: {
   signatories: Signatories;
   /** True after an attempt to continue: a missing email is then shown as an error. */
   isEmailNeeded: boolean;
+  /** Replaces the look-ups while there is no register. */
+  typed: ReactNode | null;
 }) {
   const { company, register, signatories } = props;
   const messages = useMessages(wizardMessages);
@@ -82,39 +84,43 @@ export function SignatoryPicker(props: {
       <h3 id="signatories-title" className="text-h3">
         {messages.signatories}
       </h3>
-      {isReady ? null : <RegisterBanner register={register} />}
-      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,18rem)_auto_auto] sm:justify-start">
-        <Field
-          id="signatory-number"
-          label={messages.personalNumber}
-          hint={messages.personalHint}
-          value={personalNumber}
-          onChange={(event) => {
-            setPersonalNumber(numberOf(event.target.value));
-            setNumberProblem(null);
-          }}
-          onKeyDown={onEnter(() => isReady && void getRights())}
-          error={numberProblem ?? undefined}
-          inputMode="numeric"
-          autoComplete="off"
-        />
-        <Button
-          disabled={!isReady}
-          busy={busy === 'rights'}
-          busyLabel={messages.fetching}
-          onClick={() => void getRights()}
-        >
-          {messages.getRights}
-        </Button>
-        <Button
-          disabled={!isReady}
-          busy={busy === 'combinations'}
-          busyLabel={messages.fetching}
-          onClick={() => void getCombinations()}
-        >
-          {messages.getCombinations}
-        </Button>
-      </div>
+      {props.typed ?? (
+        <>
+          {isReady ? null : <RegisterBanner register={register} />}
+          <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,18rem)_auto_auto] sm:justify-start">
+            <Field
+              id="signatory-number"
+              label={messages.personalNumber}
+              hint={messages.personalHint}
+              value={personalNumber}
+              onChange={(event) => {
+                setPersonalNumber(numberOf(event.target.value));
+                setNumberProblem(null);
+              }}
+              onKeyDown={onEnter(() => isReady && void getRights())}
+              error={numberProblem ?? undefined}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+            <Button
+              disabled={!isReady}
+              busy={busy === 'rights'}
+              busyLabel={messages.fetching}
+              onClick={() => void getRights()}
+            >
+              {messages.getRights}
+            </Button>
+            <Button
+              disabled={!isReady}
+              busy={busy === 'combinations'}
+              busyLabel={messages.fetching}
+              onClick={() => void getCombinations()}
+            >
+              {messages.getCombinations}
+            </Button>
+          </div>
+        </>
+      )}
       {/* Always rendered, because a live region is announced only when its text changes. */}
       <p role="status" className="sr-only">
         {combinations && busy === null

@@ -13,6 +13,7 @@ import { useRefusedTries } from '#src/ui/use-error-summary.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import { useSite } from '#src/wire/site-context.ts';
+import { useHasService } from '#src/wire/use-has-service.ts';
 import { wizardMessages } from '../messages.ts';
 import { readsAsLink } from './company-problems.ts';
 import { dropDraft, savedFields } from './draft.ts';
@@ -37,6 +38,7 @@ function useCompanyProblems(
 ) {
   const messages = useMessages(wizardMessages);
   const { today } = useSite();
+  const hasRegister = useHasService('company-register');
   const numberProblem = useOrgNumberProblem(typed.orgNumber, today);
   const wrongText = (field: CheckedField): string | null => {
     if (readsAsLink(typed, field, information)) return messages.noLink;
@@ -51,8 +53,8 @@ function useCompanyProblems(
     return text ? [{ name, fieldId: FIELD_IDS[name], text }] : [];
   });
   const problem = (): string | null => {
-    if (!rating) return messages.creditFirst;
-    if (!isCreditApproved(rating.rating) && !isManual) return messages.manualFirst;
+    if (!rating && hasRegister) return messages.creditFirst;
+    if (!isCreditApproved(rating?.rating ?? null) && !isManual) return messages.manualFirst;
     return null;
   };
   return { wrong, problem };
