@@ -86,6 +86,16 @@ export interface RenderContext {
   isLoaded?: () => boolean;
 }
 
+// Answers a path that no route serves.
+const unknownPathAnswer =
+  (routes: ReturnType<typeof collectRoutes>) => (request: FastifyRequest, reply: FastifyReply) => {
+    const allow = routes.methodsOf(request.url.split('?')[0] as string);
+    // A known path with the right method gets here when a part of it is too long.
+    const isOtherMethod = allow.length > 0 && !allow.includes(request.method);
+    const problem = isOtherMethod ? new Problem('method-not-allowed', { allow }) : new Problem('not-found');
+    return answerProblem(problem, request, reply);
+  };
+
 /** Returns the server, which does not listen yet. */
 export async function createServer(app: App, rendering: RenderContext): Promise<FastifyInstance> {
   const isHttps = app.publicUrl.startsWith('https://');
@@ -150,13 +160,7 @@ export async function createServer(app: App, rendering: RenderContext): Promise<
     server,
     pages.map(({ path }) => path),
   );
-  const answerUnknown = (request: FastifyRequest, reply: FastifyReply) => {
-    const allow = routes.methodsOf(request.url.split('?')[0] as string);
-    // A known path with the right method gets here when a part of it is too long.
-    const isOtherMethod = allow.length > 0 && !allow.includes(request.method);
-    const problem = isOtherMethod ? new Problem('method-not-allowed', { allow }) : new Problem('not-found');
-    return answerProblem(problem, request, reply);
-  };
+  const answerUnknown = unknownPathAnswer(routes);
   server.setNotFoundHandler(answerUnknown);
   serveHealth(
     server,

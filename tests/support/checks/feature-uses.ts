@@ -33,15 +33,7 @@ export const USES: Readonly<Record<string, readonly string[]>> = {
   'catalogue-admin': ['catalogue', 'inventory', 'product-index', 'product-media', 'product-storage'],
   'catalogue-import': ['catalogue', 'catalogue-admin', 'product-storage'],
   companies: ['auth', 'company-data', 'members', 'policy', 'stores'],
-  'company-api': [
-    'api-keys',
-    'auth',
-    'benefit-pages',
-    'companies',
-    'eligible-list',
-    'order-placement',
-    'payroll',
-  ],
+  'company-api': ['api-keys', 'auth', 'benefit-pages', 'companies', 'eligible-list', 'payroll'],
   'company-data': ['auth'],
   'company-export': ['auth', 'companies'],
   'eligible-list': ['auth', 'companies'],
@@ -132,5 +124,5 @@ export const USES: Readonly<Record<string, readonly string[]>> = {
   'term-end': ['benefit-parameters', 'benefits', 'market-values', 'members', 'payments', 'policy', 'stores'],
   'term-end-mails': ['term-end'],
   'use-agreements': ['agreements', 'benefits', 'companies', 'life-events', 'members', 'policy', 'users'],
-  webhooks: ['api-keys', 'auth', 'companies', 'members'],
+  webhooks: ['api-keys'],
 };

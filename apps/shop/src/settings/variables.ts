@@ -1,5 +1,6 @@
 // All settings, each with its default and meaning. `.env.example` is generated from this list.
 import { z } from 'zod';
+import { BRAND_LIST } from './brand-variables.ts';
 import { IDENTITY_DEFAULTS } from './identity-variables.ts';
 import { PROVIDER_LIST } from './provider-variables.ts';
 import { DEMO_ACCESS_CODE, SANDBOX_BANKID, SANDBOX_KEYS, SANDBOX_RESEND_KEY } from './sandbox-variables.ts';
@@ -11,7 +12,6 @@ import {
   aboveZero,
   accountEmail,
   bareEmail,
-  brandColour,
   chosen,
   emailList,
   isKeyList,
@@ -165,55 +165,7 @@ export const SETTINGS = {
     means: 'How self-billing invoices of partner stores are grouped: day, week or month.',
   },
   SEK_PER_EUR: { schema: aboveZero(11), means: 'Kronor to a euro, for the Bike Picker.' },
-  BRAND_NAME: { schema: text('ActivePick'), means: 'Name of the shop.' },
-  BRAND_COLOUR: {
-    schema: brandColour('light'),
-    means: 'Colour of links and buttons, such as #0b3d91. Default: the green of ActivePick.',
-    example: '',
-  },
-  BRAND_COLOUR_DARK: {
-    schema: brandColour('dark'),
-    means: 'The same on dark pages. Default: BRAND_COLOUR, as much lighter as it takes to be readable.',
-    example: '',
-  },
-  BRAND_FOLDER: {
-    schema: optionalText(),
-    means:
-      'Folder with logo.svg or logo.png, logo-dark, icon.svg, terms.sv.md and terms.en.md, each optional (docs/operations/branding.md).',
-    example: '',
-  },
-  BRAND_LEGAL_NAME: { schema: text('ActivePick AB'), means: 'Name of the seller.' },
-  BRAND_ORG_NUMBER: {
-    schema: text(IDENTITY_DEFAULTS.BRAND_ORG_NUMBER),
-    means: 'Organisation number of the seller.',
-  },
-  BRAND_VAT_NUMBER: {
-    schema: z
-      .string()
-      .trim()
-      .regex(/^[A-Z]{2}[0-9A-Z]{2,12}$/, 'must be a VAT number such as SE559999000801')
-      .optional(),
-    means: 'VAT number of the seller, shown on every page. Default: SE, BRAND_ORG_NUMBER and 01.',
-    example: '',
-  },
-  BRAND_SEAT: {
-    schema: text('Gislaved'),
-    means: 'Municipality where the board of the seller has its registered seat (säte).',
-  },
-  BRAND_DOMAIN: {
-    schema: text('activepick.se').refine((value) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(value), {
-      message: 'must be a domain in lower case, such as activepick.se',
-    }),
-    means: 'Domain of e-mail addresses, in lower case.',
-  },
-  BRAND_ADDRESS: {
-    schema: text(IDENTITY_DEFAULTS.BRAND_ADDRESS),
-    means: 'Postal address of the seller.',
-  },
-  BRAND_PHONE: {
-    schema: text(IDENTITY_DEFAULTS.BRAND_PHONE),
-    means: 'Phone number of the customer service.',
-  },
+  ...BRAND_LIST,
   HOSTING_PROVIDER: {
     schema: optionalText(),
     means: 'Who runs the servers, with country, for the privacy page: Exempel AB (Sverige).',
