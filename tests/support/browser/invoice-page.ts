@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { controlService } from '#tests/app/service-control.ts';
-import { inDatabase, ownProduct } from '#tests/app/shop-under-test.ts';
+import { inDatabase, mailsTo, ownProduct } from '#tests/app/shop-under-test.ts';
 import { fortnoxMessages } from '../../../apps/shop/src/features/fortnox-connection/messages.ts';
 import { selfInvoicingMessages } from '../../../apps/shop/src/features/self-invoicing/messages.ts';
 import type { sentMessages } from '../../../apps/shop/src/features/sent-invoices/sent-messages.ts';
@@ -107,7 +107,6 @@ export const bySupplier = async (number: string) =>
 
 /** Creates a partner store with a delivered order: goods of 200.00 SEK excl. VAT. */
 export async function deliveredOrder(): Promise<{ name: string; goods: string }> {
-  await inDatabase(`update orders set partner_store_id = null where partner_store_id is not null`);
   const product = await ownProduct();
   const [storeId, orderId] = [randomUUID(), randomUUID()];
   const name = `Cykelhörnan ${storeId.slice(0, 4)}`;
@@ -201,6 +200,12 @@ export async function decideAsSeller(
   await expect(page.getByText(isApproved ? words.approved : words.objected)).toBeVisible();
   await expectAccessible(page);
 }
+
+/** Returns the links to approve an invoice in the emails to a seller, newest first. */
+export const approvalLinks = async (to: string, number: string): Promise<(string | undefined)[]> =>
+  (await mailsTo(to))
+    .filter(({ subject }) => subject.includes(number))
+    .map(({ text }) => /http\S+\/invoice-approval\S*#[A-Za-z0-9_-]{69}/.exec(text)?.[0]);
 
 /** Returns the payment term of the form, in days. */
 export const daysToPay = (page: Page): Promise<number> =>
