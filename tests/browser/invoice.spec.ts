@@ -18,6 +18,7 @@ import {
   goToConsent,
   invoicingTexts,
   letIn,
+  lookAtPreview,
   openInvoicing,
   pick,
   recordAgreement,
@@ -30,7 +31,6 @@ import { fillRows, typeOddDates } from '#tests/browser/invoice-rows-page.ts';
 import { expectUsableInNarrowWindows } from '#tests/browser/narrow-window.ts';
 import { walkFromOfferToPaidInvoice } from '#tests/browser/offer-story.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
-import { paperMessages } from '../../apps/shop/src/features/sent-invoices/paper-messages.ts';
 import { sentMessages } from '../../apps/shop/src/features/sent-invoices/sent-messages.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -346,16 +346,7 @@ for (const [language, scheme, viewport] of [
     // The supplier's payment term of twenty days.
     await expect.poll(() => daysToPay(page)).toBe(20);
     await recordAgreement(page, messages, 'Avtal 17');
-    const dialog = page.getByRole('dialog');
-    await page.getByRole('button', { name: messages.preview }).click();
-    await expect(dialog.getByText('SE559999100301')).toBeVisible();
-    await expect(dialog.getByText(store.goods)).toBeVisible();
-    const paper = paperMessages[language];
-    await expect(dialog.getByText('Bankgiro: 5555-1003')).toBeVisible();
-    await expect(dialog.getByRole('columnheader', { name: paper.suppliedOn })).toBeVisible();
-    await expect(dialog.getByText(paper.fTax)).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
+    await lookAtPreview(page, language, store.goods);
     await page.getByRole('button', { name: words.create }).click();
     await expect(page.getByText(/3-0001/).first()).toBeVisible();
     await expect(page.getByRole('main').getByText(store.name)).toHaveCount(0);

@@ -5,6 +5,7 @@ import { controlService } from '#tests/app/service-control.ts';
 import { inDatabase, mailsTo, ownProduct } from '#tests/app/shop-under-test.ts';
 import { fortnoxMessages } from '../../../apps/shop/src/features/fortnox-connection/messages.ts';
 import { selfInvoicingMessages } from '../../../apps/shop/src/features/self-invoicing/messages.ts';
+import { paperMessages } from '../../../apps/shop/src/features/sent-invoices/paper-messages.ts';
 import type { sentMessages } from '../../../apps/shop/src/features/sent-invoices/sent-messages.ts';
 import { CONSENT_DELAYS } from '../../../packages/domain/src/invoicing/invoice-form.ts';
 import { fortnoxBooks } from './fortnox-page.ts';
@@ -206,6 +207,18 @@ export const approvalLinks = async (to: string, number: string): Promise<(string
   (await mailsTo(to))
     .filter(({ subject }) => subject.includes(number))
     .map(({ text }) => /http\S+\/invoice-approval\S*#[A-Za-z0-9_-]{69}/.exec(text)?.[0]);
+
+/** Opens the preview of an invoice to the second supplier, reads it and closes it. */
+export async function lookAtPreview(page: Page, language: 'sv' | 'en', goods: string): Promise<void> {
+  const paper = paperMessages[language];
+  await page.getByRole('button', { name: selfInvoicingMessages[language].preview }).click();
+  const dialog = page.getByRole('dialog');
+  for (const text of ['SE559999100301', goods, 'Bankgiro: 5555-1003', paper.fTax])
+    await expect(dialog.getByText(text)).toBeVisible();
+  await expect(dialog.getByRole('columnheader', { name: paper.suppliedOn })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+}
 
 /** Returns the payment term of the form, in days. */
 export const daysToPay = (page: Page): Promise<number> =>
