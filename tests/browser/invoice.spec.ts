@@ -1,11 +1,12 @@
 // Self-billing into the accounting system. The tests share one company's books, so they run one after the other.
 import { controlService } from '#tests/app/service-control.ts';
-import { inDatabase, mailsTo, speak } from '#tests/app/shop-under-test.ts';
+import { inDatabase, speak } from '#tests/app/shop-under-test.ts';
 import { DEMO, signIn } from '#tests/browser/browser-people.ts';
 import { exchangeAtPage, expectLoadFaults } from '#tests/browser/invoice-faults-page.ts';
 import {
   agreedWith,
   answerBooks,
+  approvalLinks,
   bySupplier,
   card,
   daysToPay,
@@ -17,6 +18,7 @@ import {
   goToConsent,
   invoicingTexts,
   letIn,
+  lookAtPreview,
   openInvoicing,
   pick,
   recordAgreement,
@@ -27,8 +29,8 @@ import {
 } from '#tests/browser/invoice-page.ts';
 import { fillRows, typeOddDates } from '#tests/browser/invoice-rows-page.ts';
 import { expectUsableInNarrowWindows } from '#tests/browser/narrow-window.ts';
+import { walkFromOfferToPaidInvoice } from '#tests/browser/offer-story.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
-import { paperMessages } from '../../apps/shop/src/features/sent-invoices/paper-messages.ts';
 import { sentMessages } from '../../apps/shop/src/features/sent-invoices/sent-messages.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -36,6 +38,10 @@ test.describe.configure({ mode: 'serial' });
 const fortnox = fortnoxUrl();
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
+const BOTH = [
+  ['sv', PHONE],
+  ['en', DESKTOP],
+] as const;
 
 test.beforeEach(resetInvoicing);
 
@@ -277,10 +283,7 @@ test('[S5.42] [F10] an invoice with a lost answer is sent once, and a revoked co
   await expectLoadFaults(page, messages);
 });
 
-for (const [language, viewport] of [
-  ['sv', PHONE],
-  ['en', DESKTOP],
-] as const)
+for (const [language, viewport] of BOTH)
   test(`[S8.INV] [READ.INV.09] [READ.INV.12] [READ.INV.15] unusual dates cause no error, and a row can have a date, a discount and a reason for no VAT (${language})`, async ({
     page,
     context,
@@ -330,9 +333,8 @@ for (const [language, scheme, viewport] of [
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme: scheme });
     const store = await deliveredOrder();
-    const asked = async () =>
-      (await mailsTo('faktura+3@example.se')).filter(({ subject }) => subject.includes('3-0001'));
-    const before = (await asked()).length;
+    const links = () => approvalLinks('faktura+3@example.se', '3-0001');
+    const before = (await links()).length;
     await signIn(page, DEMO.admin);
     await speak(context, language);
     await openInvoicing(page);
@@ -343,29 +345,18 @@ for (const [language, scheme, viewport] of [
     await expect(page.getByLabel(words.invoiceNumber)).toHaveValue('3-0001');
     // The supplier's payment term of twenty days.
     await expect.poll(() => daysToPay(page)).toBe(20);
-    const dialog = page.getByRole('dialog');
     await recordAgreement(page, messages, 'Avtal 17');
-    await page.getByRole('button', { name: messages.preview }).click();
-    await expect(dialog.getByText('SE559999100301')).toBeVisible();
-    await expect(dialog.getByText(store.goods)).toBeVisible();
-    const paper = paperMessages[language];
-    await expect(dialog.getByText('Bankgiro: 5555-1003')).toBeVisible();
-    await expect(dialog.getByRole('columnheader', { name: paper.suppliedOn })).toBeVisible();
-    await expect(dialog.getByText(paper.fTax)).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
+    await lookAtPreview(page, language, store.goods);
     await page.getByRole('button', { name: words.create }).click();
     await expect(page.getByText(/3-0001/).first()).toBeVisible();
     await expect(page.getByRole('main').getByText(store.name)).toHaveCount(0);
 
     // The seller opens the link of the email, without an account.
-    const link = async () =>
-      /http\S+\/invoice-approval\S*#[A-Za-z0-9_-]{69}/.exec((await asked())[0]?.text ?? '')?.[0];
-    await expect.poll(async () => (await asked()).length, { timeout: 30_000 }).toBe(before + 1);
+    await expect.poll(async () => (await links()).length, { timeout: 30_000 }).toBe(before + 1);
     const isApproved = language === 'sv';
     const seller = await browser.newContext({ viewport: PHONE, baseURL: baseURL as string });
     await speak(seller, language);
-    await decideAsSeller(await seller.newPage(), (await link()) as string, { sent, isApproved });
+    await decideAsSeller(await seller.newPage(), (await links())[0] as string, { sent, isApproved });
     await seller.close();
 
     await page.getByRole('link', { name: sent.toList }).click();
@@ -396,4 +387,10 @@ for (const [language, scheme, viewport] of [
     await expect(page.getByRole('list', { name: sent.list }).getByRole('listitem')).toHaveCount(1);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
+  });
+
+for (const [language, { width }] of BOTH)
+  test(`[BP12.10] a store's offer becomes a paid invoice (${language}, ${width} px)`, async ({ browser }) => {
+    test.slow();
+    await walkFromOfferToPaidInvoice(browser, { language, width });
   });

@@ -2,9 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { controlService } from '#tests/app/service-control.ts';
-import { inDatabase, ownProduct } from '#tests/app/shop-under-test.ts';
+import { inDatabase, mailsTo, ownProduct } from '#tests/app/shop-under-test.ts';
 import { fortnoxMessages } from '../../../apps/shop/src/features/fortnox-connection/messages.ts';
 import { selfInvoicingMessages } from '../../../apps/shop/src/features/self-invoicing/messages.ts';
+import { paperMessages } from '../../../apps/shop/src/features/sent-invoices/paper-messages.ts';
 import type { sentMessages } from '../../../apps/shop/src/features/sent-invoices/sent-messages.ts';
 import { CONSENT_DELAYS } from '../../../packages/domain/src/invoicing/invoice-form.ts';
 import { fortnoxBooks } from './fortnox-page.ts';
@@ -107,7 +108,6 @@ export const bySupplier = async (number: string) =>
 
 /** Creates a partner store with a delivered order: goods of 200.00 SEK excl. VAT. */
 export async function deliveredOrder(): Promise<{ name: string; goods: string }> {
-  await inDatabase(`update orders set partner_store_id = null where partner_store_id is not null`);
   const product = await ownProduct();
   const [storeId, orderId] = [randomUUID(), randomUUID()];
   const name = `Cykelhörnan ${storeId.slice(0, 4)}`;
@@ -200,6 +200,24 @@ export async function decideAsSeller(
   await expect(heading(words.result)).toBeFocused();
   await expect(page.getByText(isApproved ? words.approved : words.objected)).toBeVisible();
   await expectAccessible(page);
+}
+
+/** Returns the links to approve an invoice in the emails to a seller, newest first. */
+export const approvalLinks = async (to: string, number: string): Promise<(string | undefined)[]> =>
+  (await mailsTo(to))
+    .filter(({ subject }) => subject.includes(number))
+    .map(({ text }) => /http\S+\/invoice-approval\S*#[A-Za-z0-9_-]{69}/.exec(text)?.[0]);
+
+/** Opens the preview of an invoice to the second supplier, reads it and closes it. */
+export async function lookAtPreview(page: Page, language: 'sv' | 'en', goods: string): Promise<void> {
+  const paper = paperMessages[language];
+  await page.getByRole('button', { name: selfInvoicingMessages[language].preview }).click();
+  const dialog = page.getByRole('dialog');
+  for (const text of ['SE559999100301', goods, 'Bankgiro: 5555-1003', paper.fTax])
+    await expect(dialog.getByText(text)).toBeVisible();
+  await expect(dialog.getByRole('columnheader', { name: paper.suppliedOn })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
 }
 
 /** Returns the payment term of the form, in days. */
