@@ -231,6 +231,7 @@ export async function walkFromOfferToPaidInvoice(
   const links = () => approvalLinks(SUPPLIER.email, INVOICE);
   const before = (await links()).length;
   const finance = await openAs(DEMO.admin, `/profile${lang}`);
+  await speak(finance.context(), language);
   await sendInvoice(finance, store.name, language);
   await expect.poll(async () => (await links()).length, { timeout: 30_000 }).toBe(before + 1);
   const [link] = await links();
