@@ -1,15 +1,18 @@
-// Measures the API for programs: reads by key beside those by session, and webhooks beside a slow endpoint.
+// Measures the API for programs (reads by key beside those by session, webhooks beside a slow endpoint) and offers of
+// stores that become orders.
 import pg from 'pg';
 import { fillBenefits } from './support/benefit-rows.ts';
 import { conclude } from './support/figures.ts';
 import { measureKeyReads, ROWS } from './support/key-reads.ts';
 import { memberOf } from './support/member.ts';
+import { measureOfferOrders } from './support/offer-orders.ts';
 import { readOptions } from './support/options.ts';
 import { withEnvironment, withServer } from './support/shop.ts';
 import { measureWebhookDelay } from './support/webhook-delay.ts';
 
 const options = readOptions();
-const PRODUCTS = 10;
+const PRODUCTS = 200;
+const ORDERS = options.isQuick ? 20 : 100;
 const WEBHOOK_SECONDS = options.isQuick ? 15 : 60;
 
 await withEnvironment({ products: PRODUCTS }, (environment) =>
@@ -21,6 +24,7 @@ await withEnvironment({ products: PRODUCTS }, (environment) =>
       const owner = await memberOf({ baseUrl, client, companyId }, 'owner');
       const company = { baseUrl, client, companyId, owner };
       await measureKeyReads(company, options);
+      await measureOfferOrders({ baseUrl, client }, { count: ORDERS });
       await measureWebhookDelay(company, { seconds: WEBHOOK_SECONDS });
     } finally {
       await client.end();
