@@ -74,8 +74,12 @@ function storedKeys(): Stored[] {
     const packages = Object.entries(BY_PACKAGES).flatMap(([sign, names]) =>
       source.includes(sign) ? names.map((key) => ({ file, key })) : [],
     );
-    const bankid = /'(__Host-[^']+)' : '([^']+)'/.exec(source)?.slice(1) ?? [];
-    return [...keys, ...cookies, ...packages, ...bankid.map((key) => ({ file, key }))];
+    // The cookies of sign-ins elsewhere, one for each kind of attempt.
+    const kinds = source.includes('type AttemptKind =')
+      ? literals(/type AttemptKind = ([^;]+);/.exec(source)?.[1] ?? '')
+      : [];
+    const attempts = kinds.flatMap((kind) => [kind, `__Host-${kind}`]);
+    return [...keys, ...cookies, ...packages, ...attempts.map((key) => ({ file, key }))];
   });
 }
 

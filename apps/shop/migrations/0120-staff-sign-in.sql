@@ -11,9 +11,5 @@ create table staff_sign_in_attempts (
 create index staff_sign_in_attempts_to_sweep on staff_sign_in_attempts (expires_at);
 create index staff_sign_in_attempts_of_user on staff_sign_in_attempts (user_id);
 
-do $$
-begin
-  alter table staff_sign_in_attempts enable row level security;
-  alter table staff_sign_in_attempts force row level security;
-  create policy rows_by_caller on staff_sign_in_attempts using (is_own_work()) with check (is_own_work());
-end $$;
+alter table staff_sign_in_attempts enable row level security;
+create policy rows_by_caller on staff_sign_in_attempts using (is_own_work()) with check (is_own_work());

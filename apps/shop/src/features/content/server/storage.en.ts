@@ -20,6 +20,10 @@ export const storageEn: MessagesLike<typeof storageSv> = {
       title: 'BankID sign-in',
       text: 'Cookie. Ties a BankID sign-in to your browser, so that nobody else can complete it. One hour.',
     },
+    staffCookie: {
+      title: 'Sign-in of staff',
+      text: 'Cookie, only when staff sign in with the account of their organisation. Ties that sign-in to the browser, so that nobody else can complete it. One hour.',
+    },
     session: {
       title: 'Sign-in',
       text: 'In the browser while you are signed in. Removed when you sign out.',
@@ -55,7 +59,7 @@ export const storageEn: MessagesLike<typeof storageSv> = {
     },
     links: {
       title: 'Links from emails',
-      text: 'The key to an order, to your data, to an invoice or to your first two-step sign-in that you have opened.',
+      text: 'The key to an order, to your data, to an invoice, to an invitation or to your first two-step sign-in that you have opened.',
     },
     companies: {
       title: 'Companies that join',
@@ -63,7 +67,7 @@ export const storageEn: MessagesLike<typeof storageSv> = {
     },
     staff: {
       title: 'For staff and employers',
-      text: 'Drafts of companies, lists, policies and agreements, company data that was looked up, and a Fortnox sign-in in progress. The draft of a self-billing invoice stays in the browser until it is sent.',
+      text: 'Drafts of companies, lists, policies and agreements, company data that was looked up, and the page to which a sign-in of staff or in Fortnox returns. The draft of a self-billing invoice stays in the browser until it is sent.',
     },
     scroll: {
       title: 'Position on the page',

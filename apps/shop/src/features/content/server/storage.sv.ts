@@ -19,6 +19,10 @@ export const storageSv = {
       title: 'BankID-inloggning',
       text: 'Kaka. Knyter inloggningen med BankID till din webbläsare, så att ingen annan kan slutföra den. En timme.',
     },
+    staffCookie: {
+      title: 'Inloggning för personal',
+      text: 'Kaka, bara när personal loggar in med sin organisations konto. Knyter inloggningen till webbläsaren, så att ingen annan kan slutföra den. En timme.',
+    },
     session: {
       title: 'Inloggning',
       text: 'I webbläsaren medan du är inloggad. Tas bort när du loggar ut.',
@@ -54,7 +58,7 @@ export const storageSv = {
     },
     links: {
       title: 'Länkar från mejl',
-      text: 'Nyckeln till en beställning, till dina uppgifter, till en faktura eller till din första tvåstegsinloggning, som du har öppnat.',
+      text: 'Nyckeln till en beställning, till dina uppgifter, till en faktura, till en inbjudan eller till din första tvåstegsinloggning, som du har öppnat.',
     },
     companies: {
       title: 'Företag som ansluter sig',
@@ -62,7 +66,7 @@ export const storageSv = {
     },
     staff: {
       title: 'För personal och arbetsgivare',
-      text: 'Utkast till företag, listor, policyer och avtal, hämtade uppgifter om företag, och inloggningen i Fortnox som pågår. Utkastet till en självfaktura ligger i webbläsaren tills den är skickad.',
+      text: 'Utkast till företag, listor, policyer och avtal, hämtade uppgifter om företag, och sidan som en inloggning av personal eller i Fortnox leder tillbaka till. Utkastet till en självfaktura ligger i webbläsaren tills den är skickad.',
     },
     scroll: { title: 'Plats på sidan', text: 'Var på sidan du var, så att du kommer tillbaka dit.' },
     card: {

@@ -213,12 +213,15 @@ describe('the shop’s own products', () => {
 });
 
 test('the job runs on schedule if PRODUCTS_URL is set, and otherwise not at all', async () => {
-  const { settings } = shop.app;
-  expect(crontab({ settings })).not.toContain(MIRROR_JOB);
-  expect(crontab({ settings: { ...settings, products: { url: at, everyMinutes: 7 } } })).toContain(
-    `*/7 * * * * ${MIRROR_JOB}`,
-  );
+  const { services } = shop.app.settings;
+  expect(crontab(shop.app)).not.toContain(MIRROR_JOB);
+  const settings = {
+    ...shop.app.settings,
+    products: { url: at, everyMinutes: 7 },
+    services: { ...services, 'store-backend': 'on' as const },
+  };
+  expect(crontab({ settings })).toContain(`*/7 * * * * ${MIRROR_JOB}`);
   await control(at, 'price', { id: 503, price: 777 });
-  await jobsOf({ ...shop.app, storeBackend: backend })[MIRROR_JOB]?.({}, { attempt: 1, max: 12 });
+  await jobsOf({ ...shop.app, settings, storeBackend: backend })[MIRROR_JOB]?.({}, { attempt: 1, max: 12 });
   expect((await detail('503')).price).toBe(777);
 });
