@@ -42,7 +42,7 @@ import { collectRoutes } from './platform/http/known-routes.ts';
 import { answerBadUrl, refuseBrokenBytes } from './platform/http/malformed-requests.ts';
 import { answerProblem, Problem } from './platform/http/problem-details.ts';
 import { serveProblemPages } from './platform/http/problem-pages.ts';
-import { securityHeaders } from './platform/http/security-headers.ts';
+import { type MoreOrigins, securityHeaders } from './platform/http/security-headers.ts';
 import { readInProcess, registerEndpoints } from './platform/http/serve-endpoint.ts';
 import { FUNCTIONS_BASE, serveFunctions } from './platform/http/serve-functions.ts';
 import { serveIcons } from './platform/http/serve-icons.ts';
@@ -96,20 +96,30 @@ const unknownPathAnswer =
     return answerProblem(problem, request, reply);
   };
 
-/** Returns the server, which does not listen yet. */
-export async function createServer(app: App, rendering: RenderContext): Promise<FastifyInstance> {
-  const isHttps = app.publicUrl.startsWith('https://');
-  const headers = securityHeaders(isHttps, rendering.developmentPolicy);
-  const hasCards = app.settings.services.payments !== 'off';
-  const origins = hasCards ? paymentOrigins(app.settings.payments) : {};
-  const payingHeaders = securityHeaders(isHttps, rendering.developmentPolicy, origins);
+// The headers of most answers, and of a document by its address.
+function headersOf(app: App, developmentPolicy: string | undefined) {
+  const { services, payments, analytics } = app.settings;
+  // A visit is reported by the document that was loaded first, which may be any page.
+  const visits = analytics ? [new URL(analytics.url).origin] : [];
+  const made = (more: Partial<MoreOrigins> = {}) =>
+    securityHeaders(app.publicUrl.startsWith('https://'), developmentPolicy, {
+      ...more,
+      calls: [...(more.calls ?? []), ...visits],
+    });
+  const headers = made();
+  const payingHeaders = made(services.payments === 'off' ? {} : paymentOrigins(payments));
   const headersFor = async (url: URL) => {
     if (isPayingPage(url.pathname)) return payingHeaders;
     if (url.pathname !== EMBEDDED_CALCULATOR) return headers;
-    return securityHeaders(isHttps, rendering.developmentPolicy, {
-      ancestors: await frameAncestorsOf(app, url),
-    });
+    return made({ ancestors: await frameAncestorsOf(app, url) });
   };
+  return { headers, headersFor };
+}
+
+/** Returns the server, which does not listen yet. */
+export async function createServer(app: App, rendering: RenderContext): Promise<FastifyInstance> {
+  const { headers, headersFor } = headersOf(app, rendering.developmentPolicy);
+  const hasCards = app.settings.services.payments !== 'off';
   const sheet = colourSheetOf(app.settings.look);
   const assets = brandedAssets(rendering.assets, app.brandFiles, sheet);
   const account = createAuthService(app);

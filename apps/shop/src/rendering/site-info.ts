@@ -8,6 +8,7 @@ export function siteOf(app: App, build: string, anonKey: string | null): Site {
   return {
     name: app.settings.brand.name,
     ...logoOf(app.brandFiles),
+    ...analyticsOf(app),
     legalName: app.settings.brand.legalName,
     orgNumber: app.settings.brand.orgNumber,
     vatNumber: app.settings.brand.vatNumber,
@@ -40,4 +41,10 @@ function logoOf({ logo, darkLogo }: App['brandFiles']): Pick<Site, 'logo'> {
   if (!logo) return {};
   const { url, width, height } = logo;
   return { logo: { url, width, height, ...(darkLogo ? { dark: darkLogo.url } : {}) } };
+}
+
+function analyticsOf({ settings, publicUrl }: App): Pick<Site, 'analytics'> {
+  const { analytics } = settings;
+  if (!analytics) return {};
+  return { analytics: { url: analytics.url, site: analytics.site ?? new URL(publicUrl).host } };
 }

@@ -184,6 +184,9 @@ function settingsOf(values: Values) {
       darkColour: values.BRAND_COLOUR_DARK,
       folder: values.BRAND_FOLDER,
     },
+    analytics: values.ANALYTICS_URL
+      ? { url: values.ANALYTICS_URL, site: values.ANALYTICS_SITE ?? null }
+      : null,
     hosting: values.HOSTING_PROVIDER ?? null,
     sandbox: { port: values.SANDBOX_PORT, publicUrl: sandboxUrl },
     payments: paymentSettings(values, sandbox.payments),

@@ -1,5 +1,6 @@
 // All settings, each with its default and meaning. `.env.example` is generated from this list.
 import { z } from 'zod';
+import { ANALYTICS_LIST } from './analytics-variables.ts';
 import { BRAND_LIST } from './brand-variables.ts';
 import { IDENTITY_DEFAULTS } from './identity-variables.ts';
 import { PROVIDER_LIST } from './provider-variables.ts';
@@ -166,6 +167,7 @@ export const SETTINGS = {
   },
   SEK_PER_EUR: { schema: aboveZero(11), means: 'Kronor to a euro, for the Bike Picker.' },
   ...BRAND_LIST,
+  ...ANALYTICS_LIST,
   HOSTING_PROVIDER: {
     schema: optionalText(),
     means: 'Who runs the servers, with country, for the privacy page: Exempel AB (Sverige).',

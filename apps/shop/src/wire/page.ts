@@ -20,6 +20,8 @@ export interface Site {
   postalAddress: string;
   phone: string;
   email: string;
+  /** Where visits of public pages are reported, and the name of the site there; absent if nowhere. */
+  analytics?: { url: string; site: string };
   /** Absolute URL of the shop without a trailing slash. */
   publicUrl: string;
   isDemo: boolean;

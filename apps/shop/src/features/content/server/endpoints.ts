@@ -70,14 +70,16 @@ export function contentPage(
   language: Language,
 ): Content {
   const { version, names = {}, ...written } = PAGES[id];
-  const leftOut = new Set(
-    servicesOff(settings.services).flatMap((service) => PARTS_ABOUT[service][id] ?? []),
-  );
+  const leftOut = new Set([
+    ...servicesOff(settings.services).flatMap((service) => PARTS_ABOUT[service][id] ?? []),
+    ...(settings.analytics ? [] : ['share.visits']),
+  ]);
   const { brand, requests, companies, companyData, mail, hosting } = settings;
   const facts = {
     ...brand,
     ...deliveryPrices(language),
     publicUrl,
+    visits: settings.analytics ? new URL(settings.analytics.url).host : '',
     requestMonths: String(requests.keptMonths),
     creditDays: String(companyData.keepDays),
     formerEmployeeMonths: String(companies.formerEmployeeMonths),

@@ -98,6 +98,8 @@ export const privacyEn: MessagesLike<typeof privacySv> = {
         stores: 'The partner store that prepares your bike or hands it over.',
         transport: 'The carrier, when goods are sent.',
         employer: 'Your employer, when you buy with Active Finance.',
+        visits:
+          'The service {visits}, which counts visits. It gets the address of public pages, where you came from, your browser and your IP address, but nothing about your account. The reason is our interest in knowing which pages are read (article 6(1)(f)). It uses no cookies, and nothing is sent if your browser asks not to be tracked (Global Privacy Control).',
         authorities: 'Public authorities, when the law requires it.',
       },
     },

@@ -97,6 +97,8 @@ export const privacySv = {
         stores: 'Partnerbutiken som gör i ordning din cykel eller lämnar ut den.',
         transport: 'Transportören, när varorna skickas.',
         employer: 'Din arbetsgivare, när du handlar med Active Finance.',
+        visits:
+          'Tjänsten {visits}, som räknar besök. Den får adressen till öppna sidor, varifrån du kom, din webbläsare och din IP-adress, men inget om ditt konto. Skälet är vårt intresse av att veta vilka sidor som läses (artikel 6.1 f). Den använder inga kakor, och ingenting skickas om din webbläsare ber om att inte bli spårad (Global Privacy Control).',
         authorities: 'Myndigheter, när lagen kräver det.',
       },
     },
