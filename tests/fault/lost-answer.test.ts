@@ -39,6 +39,8 @@ async function expectOneOrder(shop: Shop, wares: Ware[], email: string, number: 
 
 // The simple query 'commit', as the driver sends it (PostgreSQL, "Message Formats": Query).
 const isCommit = (sent: Buffer) => sent.includes('commit\0');
+// Jobs commit too, on other connections.
+const isOrder = (sent: Buffer) => sent.includes('insert-order');
 
 test.each<{ loss: Loss }>([{ loss: 'cut' }, { loss: 'silence' }])(
   "[F03] if the database's response to a commit is lost ($loss), the retry returns the same order with 200",
@@ -51,7 +53,7 @@ test.each<{ loss: Loss }>([{ loss: 'cut' }, { loss: 'silence' }])(
       wares.map((ware) => lineOf(ware)),
       price,
     );
-    const lost = wire.loseAnswerTo(isCommit, loss);
+    const lost = wire.loseAnswerTo(isCommit, loss, isOrder);
     const first = await placeOrderOf(shop.baseUrl, buyer);
     await lost;
     expect(first).toMatchObject({ status: 503, code: 'in-doubt', orderNumber: null });

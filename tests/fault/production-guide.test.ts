@@ -301,6 +301,10 @@ describe('[OPS.11] the production guide', () => {
     expect(signedIn.data.user?.factors ?? []).toEqual([]);
   });
 
+  test('keys: settings of the sign-in of staff, which their own test reads', () => {
+    expect(guide.follow('keys-and-accounts', 'STAFF_OIDC_ISSUER')).toContain('STAFF_OIDC_ROLES=admin=');
+  });
+
   test('no block of the guide is left out, and no visitor was refused', async () => {
     await visitors.stop();
     expect(guide.open()).toEqual([]);

@@ -4,18 +4,24 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 /** How a response is lost: the connection is closed at both ends, or it becomes silent. */
 export type Loss = 'cut' | 'silence';
 
+type Matches = (sent: Buffer) => boolean;
+
 /** A running proxy. */
 export interface TcpProxy {
   port: number;
-  /** Loses the response to the next matching request. Resolves when it was sent and lost. */
-  loseAnswerTo(matches: (sent: Buffer) => boolean, loss: Loss): Promise<void>;
+  /**
+   * Loses the response to the next matching request. Resolves when it was sent and lost. With `after`, only on a connection
+   * that has sent such a request before.
+   */
+  loseAnswerTo(matches: Matches, loss: Loss, after?: Matches): Promise<void>;
   /** Cuts the connection before the next matching request arrives. Resolves after the cut. */
-  cutBefore(matches: (sent: Buffer) => boolean): Promise<void>;
+  cutBefore(matches: Matches): Promise<void>;
   close(): Promise<void>;
 }
 
 interface Trap {
-  matches: (sent: Buffer) => boolean;
+  matches: Matches;
+  after: Matches | undefined;
   loss: Loss | 'unheard';
   sprung: () => void;
 }
@@ -35,13 +41,13 @@ export async function tcpProxy(to: number): Promise<TcpProxy> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     port: (server.address() as AddressInfo).port,
-    loseAnswerTo: (matches, loss) =>
+    loseAnswerTo: (matches, loss, after) =>
       new Promise((sprung) => {
-        traps.push({ matches, loss, sprung });
+        traps.push({ matches, loss, sprung, after });
       }),
     cutBefore: (matches) =>
       new Promise((sprung) => {
-        traps.push({ matches, loss: 'unheard', sprung });
+        traps.push({ matches, loss: 'unheard', sprung, after: undefined });
       }),
     close: () =>
       new Promise((resolve) => {
@@ -53,8 +59,12 @@ export async function tcpProxy(to: number): Promise<TcpProxy> {
 
 function pair(near: Socket, far: Socket, traps: Trap[]): void {
   let trapped: Trap | undefined;
+  const begun = new Set<Trap>();
   near.on('data', (sent) => {
-    const at = trapped ? -1 : traps.findIndex(({ matches }) => matches(sent));
+    for (const trap of traps) if (trap.after?.(sent)) begun.add(trap);
+    const at = trapped
+      ? -1
+      : traps.findIndex((trap) => (!trap.after || begun.has(trap)) && trap.matches(sent));
     if (at >= 0) [trapped] = traps.splice(at, 1);
     if (trapped?.loss === 'unheard') {
       trapped.sprung();

@@ -16,7 +16,7 @@ let scene: ServiceScene;
 let admin: Person;
 beforeAll(async () => {
   people = await peopledShop({ now: lifeEventClock });
-  admin = await people.person({ role: 'admin' });
+  admin = await personOfToday(people, { role: 'admin' });
 });
 afterAll(() => people.shop.close());
 beforeEach(async () => {
