@@ -154,12 +154,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             hostType === 'js' && !EARLY_PART.test(file) ? [] : deps,
         },
         rollupOptions: {
-          input: [ENTRY, 'src/rendering/load-after-paint.ts'],
+          input: [ENTRY, 'src/rendering/load-after-paint.ts', 'src/rendering/count-visits-here.ts'],
           output: {
             // The first script names a hundred pages, so most of their files have no other name than their hash.
             chunkFileNames: ({ name, facadeModuleId }) =>
               PAGE.test(facadeModuleId ?? '') && !EARLY_PART.test(`/${name}-.js`)
-                ? 'assets/[hash].js'
+                ? 'assets/[hash:7].js'
                 : 'assets/[name]-[hash].js',
             codeSplitting: { groups: GROUPS },
           },

@@ -9,12 +9,12 @@ import { privacyMessages } from '../../apps/shop/src/features/privacy/messages.t
 import { selfInvoicingMessages } from '../../apps/shop/src/features/self-invoicing/messages.ts';
 import { accessMessages } from '../../apps/shop/src/features/sign-in/access-messages.ts';
 import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
-import { PAGES, type PagePath } from '../../apps/shop/src/pages.ts';
+import { type PagePath, pagesWithout } from '../../apps/shop/src/pages.ts';
 import { ANYBODY, type Caller, mayAccess, rolesFor } from '../../packages/domain/src/access/permissions.ts';
 
 const sv = accessMessages.sv;
 const NO_SUCH_PAGE = '/no/such/page';
-const GUARDED = PAGES.filter(({ access }) => access !== 'public' && access !== 'access-code');
+const GUARDED = pagesWithout().filter(({ access }) => access !== 'public' && access !== 'access-code');
 /** The heading of a page that is loading or refused. */
 const NO_PAGE = new RegExp(`^(${sv.loadingTitle}|${sv.deniedTitle}|${sv.secondStepTitle})$`);
 /** The headings of some guarded pages. */

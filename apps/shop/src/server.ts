@@ -31,7 +31,7 @@ import { functionsOf } from './functions.ts';
 import type { Language } from './i18n/language.ts';
 import { serveMailPreviews } from './mail-previews.ts';
 import { type PageRow, pagesWithout } from './pages.ts';
-import { brandedAssets, serveBrand } from './platform/brand/serve-brand.ts';
+import { brandedAssets, brandSheet, serveBrand } from './platform/brand/serve-brand.ts';
 import { loadOnce } from './platform/cache/load-once.ts';
 import { appliedMigrations } from './platform/database/migrate.ts';
 import type { Assets } from './platform/http/assets.ts';
@@ -96,6 +96,9 @@ const unknownPathAnswer =
     return answerProblem(problem, request, reply);
   };
 
+const analyticsOf = ({ settings: { analytics }, publicUrl }: App): Pick<Assets, 'analytics'> =>
+  analytics ? { analytics: { url: analytics.url, site: analytics.site ?? new URL(publicUrl).host } } : {};
+
 // The headers of most answers, and of a document by its address.
 function headersOf(app: App, developmentPolicy: string | undefined) {
   const { services, payments, analytics } = app.settings;
@@ -120,8 +123,8 @@ function headersOf(app: App, developmentPolicy: string | undefined) {
 export async function createServer(app: App, rendering: RenderContext): Promise<FastifyInstance> {
   const { headers, headersFor } = headersOf(app, rendering.developmentPolicy);
   const hasCards = app.settings.services.payments !== 'off';
-  const sheet = colourSheetOf(app.settings.look);
-  const assets = brandedAssets(rendering.assets, app.brandFiles, sheet);
+  const sheet = brandSheet(colourSheetOf(app.settings.look), app.brandFiles);
+  const assets = { ...brandedAssets(rendering.assets, app.brandFiles, sheet), ...analyticsOf(app) };
   const account = createAuthService(app);
   const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     if (request.url.startsWith(`${AUTH_BASE}/`)) return answerAuthError(error, request, reply);

@@ -86,6 +86,7 @@ export async function serveApp(
       assets: {
         loader: '/assets/loader-abc.js',
         entry: '/assets/entry-abc.js',
+        visits: '/assets/visits-abc.js',
         styles: ['/assets/entry-abc.css'],
         preloads: () => [],
         font: null,

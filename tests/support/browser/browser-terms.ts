@@ -118,7 +118,7 @@ export async function storeWithMember(): Promise<{ storeId: string; name: string
   const name = `Cykelboden ${randomUUID().slice(0, 8)}`;
   const [store] = await inDatabase<{ id: string }>(
     `insert into partner_stores (id, name, address, zip_code, town, phone)
-      values (gen_random_uuid(), $1, 'Hamngatan 2', '33230', 'Gislaved', '0371-123 45') returning id`,
+      values (gen_random_uuid(), $1, 'Hamngatan 2', '98131', 'Kiruna', '0980-123 45') returning id`,
     [name],
   );
   const { id } = store as { id: string };

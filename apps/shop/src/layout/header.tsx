@@ -40,7 +40,7 @@ export function Header() {
           aria-label={messages.homeOf({ name: site.name })}
           className="-ml-1 inline-flex min-h-11 shrink-0 items-center rounded-small px-1 text-ink no-underline"
         >
-          <Wordmark {...site} />
+          <Wordmark name={site.name} />
         </PageLink>
         <SearchBox />
         <nav

@@ -27,7 +27,7 @@ export function QuietHeader() {
           aria-label={messages.homeOf({ name: site.name })}
           className="-ml-1 inline-flex min-h-11 shrink-0 items-center rounded-small px-1 text-ink no-underline"
         >
-          <Wordmark {...site} />
+          <Wordmark name={site.name} />
         </a>
         <nav aria-label={messages.mainMenu} className="flex shrink-0 items-center gap-3 print:hidden">
           <a href={path('/contact')} className={HEADER_ITEM}>

@@ -1,16 +1,10 @@
-import type { Site } from '#src/wire/page.ts';
-
-/** The shop's logo: the brand's own, or a wheel with its reflector, and the name. */
-export function Wordmark({ name, logo }: Pick<Site, 'name' | 'logo'>) {
-  if (logo)
-    return (
-      <picture>
-        {logo.dark && <source srcSet={logo.dark} media="(prefers-color-scheme: dark)" />}
-        <img src={logo.url} alt="" width={logo.width} height={logo.height} />
-      </picture>
-    );
+/** The shop's logo: a wheel with its reflector, and the name. The brand's own style sheet may replace it. */
+export function Wordmark({ name }: { name: string }) {
   return (
-    <span className="inline-flex items-center gap-2 text-[1.25rem] sm:gap-2.5 sm:text-[1.375rem] font-[780] leading-none tracking-[-0.035em]">
+    <span
+      data-wordmark=""
+      className="inline-flex items-center gap-2 text-[1.25rem] sm:gap-2.5 sm:text-[1.375rem] font-[780] leading-none tracking-[-0.035em]"
+    >
       <svg viewBox="0 0 32 32" aria-hidden="true" className="size-7 shrink-0 sm:size-8" fill="none">
         <circle cx="16" cy="16" r="13.4" className="stroke-act" strokeWidth="3.2" />
         <path

@@ -1,15 +1,10 @@
-// Counts visits of public pages without cookies, if the settings name a service. Loaded only then.
-import type { Site } from '#src/wire/page.ts';
+// Counts visits of public pages without cookies. A script of its own, in the documents of shops that name a service.
 
-type Analytics = NonNullable<Site['analytics']>;
-
-/** The part of the router that this needs. */
-interface Navigating {
-  subscribe(told: (state: { navigation: { state: string } }) => void): () => void;
+/** Where visits are reported, and the name of the site there. */
+interface Analytics {
+  url: string;
+  site: string;
 }
-
-// A new page writes its head in an effect.
-const AFTER_HEAD_MS = 500;
 
 /**
  * Reports each public page once it is shown: its canonical address, without query and fragment, and on the first page the
@@ -17,7 +12,7 @@ const AFTER_HEAD_MS = 500;
  * Reports nothing if the browser asks not to be tracked (Global Privacy Control). Nothing is stored in the browser.
  * Source of the body: the Events API of Plausible.
  */
-export function countVisits(router: Navigating, { url, site }: Analytics): void {
+export function countVisits({ url, site }: Analytics): void {
   if ((navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl) return;
   let counted = '';
   let referrer = siteOf(document.referrer);
@@ -29,9 +24,8 @@ export function countVisits(router: Navigating, { url, site }: Analytics): void 
     navigator.sendBeacon(url, JSON.stringify({ name: 'pageview', url: page, domain: site, referrer }));
     referrer = '';
   };
-  router.subscribe(({ navigation }) => {
-    if (navigation.state === 'idle') setTimeout(count, AFTER_HEAD_MS);
-  });
+  // A navigation within the browser changes the head.
+  new MutationObserver(count).observe(document.head, { childList: true, subtree: true, attributes: true });
   count();
 }
 

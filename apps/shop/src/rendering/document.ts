@@ -48,6 +48,11 @@ function socialTags(meta: PageMeta, site: Site, language: Language): string {
   ].join('');
 }
 
+const visitsScript = ({ visits, analytics }: Assets): string =>
+  analytics
+    ? `<script type="module" async src="${visits}" data-visits data-url="${escapeHtml(analytics.url)}" data-site="${escapeHtml(analytics.site)}"></script>`
+    : '';
+
 /** Returns the whole document. */
 export function documentHtml(page: {
   body: string;
@@ -76,6 +81,7 @@ export function documentHtml(page: {
     assets.font ? `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>` : '',
     `<script type="module" async src="${assets.loader}" data-entry="${assets.entry}"`,
     ` data-preloads="${assets.preloads(page.routePath).join(' ')}"></script>`,
+    visitsScript(assets),
     // Loaded while the browser is online, because the page shows it when the browser is offline.
     `<link rel="prefetch" href="${sceneUrl('offline')}" as="image">`,
     (meta.structured ?? [])

@@ -38,8 +38,6 @@ async function takeOver(): Promise<void> {
       ),
   });
   followLinks(router);
-  const { analytics } = page.site;
-  if (analytics) void import('./count-visits.ts').then(({ countVisits }) => countVisits(router, analytics));
   // A loader error that was sent with the page is not thrown again, because the router already has it.
   const onLanguage = (next: Language) => {
     language = next;

@@ -7,8 +7,6 @@ export function siteOf(app: App, build: string, anonKey: string | null): Site {
   const off = servicesOff(app.settings.services);
   return {
     name: app.settings.brand.name,
-    ...logoOf(app.brandFiles),
-    ...analyticsOf(app),
     legalName: app.settings.brand.legalName,
     orgNumber: app.settings.brand.orgNumber,
     vatNumber: app.settings.brand.vatNumber,
@@ -35,16 +33,4 @@ export function siteOf(app: App, build: string, anonKey: string | null): Site {
     anonKey,
     ...(off.length > 0 ? { off } : {}),
   };
-}
-
-function logoOf({ logo, darkLogo }: App['brandFiles']): Pick<Site, 'logo'> {
-  if (!logo) return {};
-  const { url, width, height } = logo;
-  return { logo: { url, width, height, ...(darkLogo ? { dark: darkLogo.url } : {}) } };
-}
-
-function analyticsOf({ settings, publicUrl }: App): Pick<Site, 'analytics'> {
-  const { analytics } = settings;
-  if (!analytics) return {};
-  return { analytics: { url: analytics.url, site: analytics.site ?? new URL(publicUrl).host } };
 }

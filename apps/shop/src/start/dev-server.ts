@@ -41,6 +41,7 @@ await runProcess(process.argv.slice(2), {
     assets: {
       loader: '/src/rendering/load-after-paint.ts',
       entry: '/src/rendering/entry-client.tsx',
+      visits: '/src/rendering/count-visits-here.ts',
       styles: ['/src/ui/tokens.css'],
       preloads: () => [],
       font: null,

@@ -10,8 +10,6 @@ import type { PublicRead } from './endpoint.ts';
 /** Public data of the shop for every page; the same for everybody. */
 export interface Site {
   name: string;
-  /** The brand's own logo; the shop's drawing if absent. */
-  logo?: { url: string; dark?: string; width: number; height: number };
   legalName: string;
   orgNumber: string;
   vatNumber: string;
@@ -20,8 +18,6 @@ export interface Site {
   postalAddress: string;
   phone: string;
   email: string;
-  /** Where visits of public pages are reported, and the name of the site there; absent if nowhere. */
-  analytics?: { url: string; site: string };
   /** Absolute URL of the shop without a trailing slash. */
   publicUrl: string;
   isDemo: boolean;

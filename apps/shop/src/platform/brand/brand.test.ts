@@ -37,10 +37,12 @@ const linkIn = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1
 describe('[OPS.14] the brand of the settings', () => {
   test('replaces the logo, in its size for the header, on light and dark pages', async () => {
     const { text } = await shop.ask('/contact');
-    const logo = linkIn(text, /<img src="(\/brand\/logo-[^"]+)" alt="" width="160" height="32"/);
-    const dark = linkIn(
-      text,
-      /<source srcSet="(\/brand\/logo-dark-[^"]+)" media="\(prefers-color-scheme: dark\)"/,
+    expect(text).toContain('data-wordmark=""');
+    const sheet = (await shop.ask(linkIn(text, /href="(\/brand\/brand-[^"]+\.css)"/))).text;
+    expect(sheet).toContain('[data-wordmark]{width:160px;height:32px;');
+    const [logo = '', dark = ''] = [...sheet.matchAll(/url\(([^)]+)\)/g)].map(([, url]) => url);
+    expect(sheet).toContain(
+      `@media (prefers-color-scheme:dark){[data-wordmark]{background-image:url(${dark})}}`,
     );
     for (const url of [logo, dark]) {
       const answer = await shop.ask(url);
@@ -58,7 +60,7 @@ describe('[OPS.14] the brand of the settings', () => {
   test('replaces the colours of links and buttons by a style sheet after the shop’s own', async () => {
     const { text } = await shop.ask('/contact');
     const sheets = [...text.matchAll(/<link rel="stylesheet" href="([^"]+)">/g)].map(([, href = '']) => href);
-    expect(sheets.at(-1)).toMatch(/^\/brand\/colours-/);
+    expect(sheets.at(-1)).toMatch(/^\/brand\/brand-/);
     const sheet = await shop.ask(sheets.at(-1) ?? '');
     expect(sheet.headers['content-type']).toBe('text/css; charset=utf-8');
     expect(sheet.text).toContain('--act:#0b3d91');

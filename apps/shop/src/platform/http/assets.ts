@@ -7,6 +7,10 @@ export interface Assets {
   /** Loads entry and preloads after the first paint (rendering/load-after-paint.ts). */
   loader: string;
   entry: string;
+  /** Counts visits, in shops that name a service (rendering/count-visits.ts). */
+  visits: string;
+  /** That service, and the name of the site there. */
+  analytics?: { url: string; site: string };
   styles: readonly string[];
   /** Chunks to load early: those of the entry and of the matched route. */
   preloads: (routePath: string) => readonly string[];
@@ -25,6 +29,7 @@ type Manifest = Record<string, ManifestChunk>;
 
 const ENTRY = 'src/rendering/entry-client.tsx';
 const LOADER = 'src/rendering/load-after-paint.ts';
+const VISITS = 'src/rendering/count-visits-here.ts';
 
 function withImports(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
   if (seen.has(key) || !manifest[key]) return seen;
@@ -45,7 +50,8 @@ export function builtAssets(clientFolder: string): Assets {
   const entryKeys = withImports(manifest, ENTRY);
   const entry = manifest[ENTRY];
   const loader = manifest[LOADER];
-  if (!entry || !loader) throw new Error('the build has no entry for the browser');
+  const visits = manifest[VISITS];
+  if (!entry || !loader || !visits) throw new Error('the build has no entry for the browser');
   const filesOf = (keys: Iterable<string>) =>
     [...keys].map((key) => manifest[key]?.file ?? '').filter(Boolean);
   const preloads = new Map<string, string[]>();
@@ -67,6 +73,7 @@ export function builtAssets(clientFolder: string): Assets {
   return {
     loader: address(loader.file),
     entry: address(entry.file),
+    visits: address(visits.file),
     styles: [...styles].map(address),
     preloads: (routePath) => preloads.get(routePath) ?? common,
     font: fontOf(clientFolder, manifest),
