@@ -18,6 +18,8 @@ describe('React Router in the browser', () => {
     expect(ROUTER_FILE.test(router)).toBe(true);
     expect(read(router)).toMatch(/\binit\.instrumentations\b/);
     expect(trimRouter(read(router))).not.toMatch(/\binit\.instrumentations\b/);
+    expect(read(router)).toContain('You must provide a non-empty routes array');
+    expect(trimRouter(read(router))).not.toContain('You must provide a non-empty routes array');
     const links = read(`${ROUTER}/dom/lib.js`);
     expect(links).toMatch(/^Link\.displayName = /m);
     expect(trimRouter(links)).not.toMatch(/^\w+\.displayName = /m);

@@ -10,6 +10,9 @@ const COMPONENT = /^(const \w+ = )(React\$1\.forwardRef\()/gm;
 // Console messages for developers.
 const ADVICE = /(?<!function )\b(warning(?:Once)?\()/g;
 
+// Descriptions of faults in the program's own routes, which its tests would find.
+const INVARIANT = /(\binvariant(?:\$\d+)?\([^;]*?,\s*)(?:`[^`]*`|"(?:[^"\\]|\\.)*")(\s*\);)/g;
+
 /** Options of the router that the shop does not set. The browser's build leaves out their code. */
 export const UNUSED_OPTIONS = [
   'instrumentations',
@@ -30,4 +33,5 @@ export const trimRouter = (source: string): string =>
     .replace(COMPONENT, '$1/* @__PURE__ */ $2')
     .replace(ADVICE, '/* @__PURE__ */ $1')
     .replace(PREFETCH, 'false ?')
+    .replace(INVARIANT, '$1""$2')
     .replace(OPTION, 'undefined');

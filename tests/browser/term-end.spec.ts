@@ -164,7 +164,7 @@ for (const [language, width] of [
       await expect(nextOf(employee, 'book-return', language)).toBeVisible();
       await expectGood(employee);
       const day = addDays(stockholmDay(new Date()), 3);
-      await shown.getByLabel(messages.store, { exact: true }).selectOption({ label: `${name}, Gislaved` });
+      await shown.getByLabel(messages.store, { exact: true }).selectOption({ label: `${name}, Kiruna` });
       await shown.getByLabel(messages.day, { exact: true }).fill(day);
       await shown.getByRole('button', { name: messages.book }).click();
       await expect(
