@@ -19,7 +19,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     redact: { paths: ['*.authorization', '*.cookie', '*.password', '*.email'], censor: '[hidden]' },
     serializers: { err: errorLine },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? standardOutput());
 }
 
 /**
@@ -45,4 +45,15 @@ export function errorLine(error: unknown): Record<string, unknown> {
     stack: frames,
     cause: error.cause ? errorLine(error.cause) : undefined,
   };
+}
+
+const STANDARD_OUTPUT = 1;
+const MAX_WAITING_BYTES = 1_048_576;
+
+// Without a listener, a log on a full disk would end the process. Lines wait until there is room, and more than
+// MAX_WAITING_BYTES are dropped (docs/security.md, F06).
+function standardOutput(): DestinationStream {
+  const output = pino.destination({ dest: STANDARD_OUTPUT, sync: true, maxLength: MAX_WAITING_BYTES });
+  output.on('error', () => {});
+  return output;
 }
