@@ -180,20 +180,22 @@ async function offerTo(shop: Shop, { storeId, headers }: StoreMember, { email }:
 
 interface Item {
   productId: string;
+  variantId: string;
   quantity: number;
 }
 
 async function bikeOf({ client }: Shop): Promise<Item> {
-  const { rows } = await client.query<{ productId: string }>(
-    `select p.id as "productId" from products p join variants v on v.product_id = p.id
-      where p.listed and p.kind = 'city' group by p.id having count(*) = 1 order by p.id limit 1`,
+  const { rows } = await client.query<Item>(
+    `select p.id as "productId", min(v.id) as "variantId", 1 as quantity
+      from products p join variants v on v.product_id = p.id
+      where p.listed and p.kind = 'city' group by p.id order by p.id limit 1`,
   );
-  if (!rows[0]) throw new Error('the catalogue has no city bike with one variant');
+  if (!rows[0]) throw new Error('the catalogue has no city bike');
   await client.query(
     'update stock set on_hand = 1000000 where variant_id in (select id from variants where product_id = $1)',
     [rows[0].productId],
   );
-  return { productId: rows[0].productId, quantity: 1 };
+  return rows[0];
 }
 
 async function totalOf(shop: Shop, item: Item): Promise<number> {

@@ -139,6 +139,12 @@ export async function benefitScene(target, { employer, victim }) {
   const store = dataOf(await seller('GET', '/api/account/stores'), 'store')[0].id;
   const anna = of('anna');
   const offered = dataOf(await seller('POST', `/api/store/${store}/offers`, offer(anna)), 'offer');
+  const claim = {
+    key: randomUUID(),
+    benefitId: benefit,
+    lines: [{ kind: 'service', text: 'Årsservice', amountOre: 45_000 }],
+  };
+  const claimed = dataOf(await seller('POST', `/api/store/${store}/claims`, claim), 'claim');
   const file = await smallPhoto();
   const events = await eventScene(employee, benefit, { victim, file });
   const returnPhoto = await returnScene(leaver, seller, { returning, store, file });
@@ -152,6 +158,7 @@ export async function benefitScene(target, { employer, victim }) {
       unsigned,
       store,
       offer: offered.id,
+      claim: claimed.id,
       returnPhoto,
       ...events,
       ...(await payrollScene(payroll, path)),

@@ -122,6 +122,9 @@ function chanceCall(operations, owners, { roll }) {
   return call;
 }
 
+// A store sees the addresses to which it has sent its own offers.
+const OWN_ADDRESSES = /"customerEmail":"[^"]*"/g;
+
 function checkedAttempt(target, problemOf, { found, done }) {
   return async ({ operation, owner, token, isAllowed, path = {}, query = {}, header = {}, body, raw }) => {
     const { method, call } = operation;
@@ -150,7 +153,10 @@ function checkedAttempt(target, problemOf, { found, done }) {
         unlike && `answers what its document does not describe: ${unlike.slice(0, 300)}`,
         isDone && !isAllowed && `answers ${answer.status} without the right key`,
         leaked && `shows ${leaked} of another ${owner.kind}`,
-        owner.kind === 'store' && isDone && /@/.test(answer.text) && 'shows a store an email address',
+        owner.kind === 'store' &&
+          isDone &&
+          /@/.test(answer.text.replace(OWN_ADDRESSES, '')) &&
+          'shows a store an email address',
       ]
         .filter(Boolean)
         .map((what) => ({ where: call, what })),

@@ -11,7 +11,7 @@ const EMAIL = /[\w.+-]+@[\w-]+\.[\w.]+/g;
 const SCOPES = { company: COMPANY_KEY_SCOPES, store: STORE_KEY_SCOPES };
 const LISTS = {
   company: ['employees', 'orders', 'benefits', 'payroll-periods'],
-  store: ['store/orders', 'offers'],
+  store: ['store/orders', 'store/claims', 'offers'],
 };
 
 /**

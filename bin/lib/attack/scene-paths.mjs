@@ -40,6 +40,7 @@ const PARAMETERS = [
   [/\/(handovers|bikes\/\{benefitId\})/, { benefitId: 'ready' }],
   [/\/handovers/, { benefitId: 'ready' }],
   [/\/offers\//, { offerId: 'offer' }],
+  [/claims\/\{claimId\}/, { claimId: 'claim' }],
   [/\/payroll\/people\//, { personId: 'payrollPerson' }],
   [/\/payroll\/\{month\}\/(corrections|closing)/, { month: 'openMonth', correctionId: 'correction' }],
 ];
