@@ -78,7 +78,11 @@ test('[F23] an email that was being sent during the kill is sent after the resta
   const buyer = makeBuyer('slow', [lineOf(ware!)], price);
   expect(await placeOrderOf(shop.baseUrl, buyer)).toMatchObject({ status: 201 });
   const locked = () =>
-    query(shop.database.ownerUrl, 'select 1 from graphile_worker.jobs where locked_at is not null');
+    query(
+      shop.database.ownerUrl,
+      // Jobs of the timetable may run at the same moment.
+      "select 1 from graphile_worker.jobs where locked_at is not null and key like 'outbox:%'",
+    );
   await expect.poll(async () => (await locked()).length, { timeout: 30_000, interval: 20 }).toBe(1);
   await shop.end('SIGKILL');
   expect(await locked()).toHaveLength(1);
