@@ -1,4 +1,4 @@
-// What the endpoints of the API for programs have in common, for companies and for partner stores. Source: benefit
+// The shared parts of the endpoints for programs of companies and of partner stores. Source: benefit
 // programme, section 13.
 import type { KeyOwner } from '@activepick/domain/access/key-scopes.ts';
 

@@ -27,7 +27,7 @@ export const appointment = z.object({
   /** The booked time. */
   startsAt: z.nullable(z.string()),
   endsAt: z.nullable(z.string()),
-  /** What the employee wrote when asking for other times. */
+  /** The employee's text with the request for other times. */
   wish: z.nullable(z.string()),
   /** Who changed it last. */
   changedWho: z.enum(APPOINTMENT_ACTORS),

@@ -3,7 +3,7 @@ import type { Language } from '#src/i18n/language.ts';
 import { oneLine } from '#src/platform/mail/mail-content.ts';
 import { CALENDAR_TEXTS } from './texts.ts';
 
-/** What a calendar entry says. */
+/** The contents of a calendar entry. */
 export interface CalendarEntry {
   /** A file to download is published: it asks nobody for an answer. */
   method: 'REQUEST' | 'CANCEL' | 'PUBLISH';

@@ -23,7 +23,7 @@ export type AppointmentMailKind =
   | typeof APPOINTMENT_CANCELLED
   | typeof APPOINTMENT_REMINDER;
 
-/** What a row of the outbox says about an appointment. */
+/** The payload of a mail about an appointment in the outbox. */
 export interface AppointmentPayload {
   benefitId: string;
   storeId: string;

@@ -1,6 +1,6 @@
 // Parts that the employee's card and the store's panel share.
 import { CalendarPlus } from 'lucide';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -10,21 +10,6 @@ import { useToast } from '#src/ui/use-toast.ts';
 import { download } from '#src/wire/download.ts';
 import { appointmentMessages } from '../messages.ts';
 import { timeWords } from './time-words.ts';
-
-/** A card with a heading, which `id` names. */
-export function AppointmentCard({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section
-      aria-labelledby={id}
-      className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 rounded-card border border-line bg-surface p-5 md:p-6"
-    >
-      <h2 id={id} className="text-h3 font-semibold">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
 
 /** A booked time, large enough to be read at arm's length. */
 export function BookedTime({ startsAt, label }: { startsAt: string; label: string }) {

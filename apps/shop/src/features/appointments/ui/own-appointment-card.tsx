@@ -2,6 +2,7 @@
 import { useCallback, useId, useState } from 'react';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
 import { ChoiceCards } from '#src/ui/choice-cards.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -16,7 +17,7 @@ import type {
   readOwnAppointment,
 } from '../contract.ts';
 import { appointmentMessages } from '../messages.ts';
-import { AppointmentCard, BookedTime, CalendarButton, ChangeFailure, Confirm } from './appointment-parts.tsx';
+import { BookedTime, CalendarButton, ChangeFailure, Confirm } from './appointment-parts.tsx';
 import { AskForTimes } from './ask-for-times.tsx';
 import { timeWords } from './time-words.ts';
 import { useChange } from './use-change.ts';
@@ -48,7 +49,7 @@ export function OwnAppointmentCard({ benefitId }: { benefitId: string }) {
   if (!own?.appointment) return null;
   const { appointment } = own;
   return (
-    <AppointmentCard id={id} title={messages.own.title}>
+    <Card id={id} title={messages.own.title}>
       <Shown
         key={appointment.version}
         own={own}
@@ -59,7 +60,7 @@ export function OwnAppointmentCard({ benefitId }: { benefitId: string }) {
           focusAfter(() => document.getElementById(id));
         }}
       />
-    </AppointmentCard>
+    </Card>
   );
 }
 

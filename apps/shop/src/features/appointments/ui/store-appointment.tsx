@@ -4,12 +4,13 @@ import { useId, useState } from 'react';
 import type { PartnerStore } from '#src/features/stores/contract.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { call } from '#src/wire/call.ts';
 import type { Appointment, cancelAppointment } from '../contract.ts';
 import { appointmentMessages } from '../messages.ts';
-import { AppointmentCard, BookedTime, CalendarButton, ChangeFailure, Confirm } from './appointment-parts.tsx';
+import { BookedTime, CalendarButton, ChangeFailure, Confirm } from './appointment-parts.tsx';
 import { ProposeForm } from './propose-form.tsx';
 import { timeWords } from './time-words.ts';
 import { useChange } from './use-change.ts';
@@ -33,9 +34,9 @@ export function StoreAppointment(props: PanelProps) {
     focusAfter(() => document.getElementById(id));
   };
   return (
-    <AppointmentCard id={id} title={messages.title}>
+    <Card id={id} title={messages.title}>
       <Shown key={props.appointment?.version ?? 0} {...props} onChanged={changed} />
-    </AppointmentCard>
+    </Card>
   );
 }
 

@@ -7,7 +7,7 @@ import { appointmentMessages } from '../messages.ts';
 
 /**
  * Returns a function that makes a change and then reads the appointment again. It returns the refused fields, which are empty
- * otherwise. A change that came too late is told in a toast, with the newer state behind it.
+ * otherwise. If another change came first, a toast says so, and the page shows the newer state.
  */
 export function useChange(onChanged: () => Promise<unknown>) {
   const messages = useMessages(appointmentMessages);

@@ -3,6 +3,7 @@ import { formatInstant } from '#src/i18n/format-instant.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useCopy } from '#src/ui/use-copy.ts';
@@ -10,7 +11,6 @@ import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { JoiningTerms, rotateCode } from '../contract.ts';
 import { employerJoiningMessages } from '../messages.ts';
-import { Card } from './card.tsx';
 
 /** The props of a section that changes the settings for joining. */
 export interface TermsProps {

@@ -6,13 +6,13 @@ import {
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { saveMailDomains } from '../contract.ts';
 import { employerJoiningMessages } from '../messages.ts';
-import { Card } from './card.tsx';
 import type { TermsProps } from './code-section.tsx';
 
 const FIELD_ID = 'mail-domain';

@@ -1,8 +1,9 @@
 // The employee's card of the handover: the code to show in the store, or the receipt of a shipped bike.
-import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { formatDate } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -78,21 +79,6 @@ function useLookAgain(isWaiting: boolean, onChanged: () => Promise<void>): void 
       document.removeEventListener('visibilitychange', look);
     };
   }, [isWaiting, onChanged]);
-}
-
-function Card({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section
-      aria-labelledby={id}
-      className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 rounded-card border border-line bg-surface p-5 md:p-6"
-    >
-      <h2 id={id} className="text-h3 font-semibold">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
 }
 
 /** Runs a change, and says why it failed. A refusal by the state shows the newer one. */

@@ -14,7 +14,7 @@ type Shop = Pick<App['settings'], 'brand' | 'mail'>;
 
 const TEXTS = { sv: offerMailSv, en: offerMailEn };
 
-/** What a mail about an offer says. */
+/** The contents of a mail about an offer. */
 export interface MailedOffer {
   store: string;
   bike: string;

@@ -65,7 +65,7 @@ export async function makeOffer(app: App, act: StoreAct, body: OfferBody): Promi
   });
 }
 
-/** Whoever makes, revises or withdraws an offer, for its history and the audit log. */
+/** The person who makes, revises or withdraws an offer. Recorded in its history and in the audit log. */
 export interface OfferAuthor {
   actor: 'store' | 'admin';
   id: string;
@@ -206,7 +206,7 @@ function refuse(fields: FieldProblem[]): void {
 
 // An empty optional field is no value. Spaces around a text mean nothing.
 const optional = (text: string | null): string | null => text?.trim() || null;
-/** Returns what is offered without spaces around texts; an empty optional text is none. */
+/** Returns the goods with trimmed texts. An empty optional text becomes null. */
 export const tidied = (goods: Goods): Goods => ({
   ...goods,
   brand: goods.brand.trim(),

@@ -5,6 +5,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
 import { ChoiceCards } from '#src/ui/choice-cards.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -36,13 +37,7 @@ export function PreparationCard(props: FormProps) {
     focusAfter(() => document.getElementById(id));
   };
   return (
-    <section
-      aria-labelledby={id}
-      className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 rounded-card border border-line bg-surface p-5 md:p-6"
-    >
-      <h2 id={id} className="text-h3 font-semibold">
-        {messages.title}
-      </h2>
+    <Card id={id} title={messages.title}>
       {preparation.mayChange ? (
         <PreparationForm key={preparation.version} {...props} onChanged={changed} />
       ) : (
@@ -57,7 +52,7 @@ export function PreparationCard(props: FormProps) {
           {messages.by({ name: changedBy, time: formatInstant(changedAt, language) })}
         </p>
       ) : null}
-    </section>
+    </Card>
   );
 }
 
