@@ -208,7 +208,9 @@ describe('an offer', () => {
       for (const answer of await attempts(at(), as)) expect(problemIn(answer).code).toBe('not-found');
     // The own store of the other member does not have it either.
     const [list, read, , revised, withdrawn] = await attempts(`/api/store/${otherStore}/offers`, other);
-    expect(dataOf<ListedOffer[]>(list as Answer)).toEqual([]);
+    // It may list the offer that the same round of attempts has made there.
+    const ids = dataOf<ListedOffer[]>(list as Answer).map(({ id }) => id);
+    expect(ids).not.toContain(offer.id);
     for (const answer of [read, revised, withdrawn])
       expect(problemIn(answer as Answer).code).toBe('not-found');
     expect(await people.inDatabase('select * from offers where id = $1', [offer.id])).toEqual(before);
