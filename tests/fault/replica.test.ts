@@ -82,7 +82,7 @@ const renameUnnoticed = (name: string) =>
     name,
   ]);
 
-test('[I30.10] every public read uses the replica, with the rights of its own role', async () => {
+test('[F31] every public read uses the replica, with the rights of its own role', async () => {
   await untilUsed(1);
   await untilReplicaReads();
   const before = await readsOf();
@@ -108,7 +108,7 @@ test('[I30.10] every public read uses the replica, with the rights of its own ro
   expect(findings).toEqual([]);
 });
 
-test('[I30.10] an edit is shown at once, and an order decides by the primary, while the replica is behind', async () => {
+test('[F31] an edit is shown at once, and an order decides by the primary, while the replica is behind', async () => {
   const path = '/api/products/replica-bike?lang=sv';
   const name = async () => JSON.parse((await shop.ask(path)).text).data.name;
   expect(await name()).toBe('Kopiacykel');
@@ -122,7 +122,7 @@ test('[I30.10] an edit is shown at once, and an order decides by the primary, wh
   await untilUsed(1);
 });
 
-test('[I30.10] a replica that is too far behind, or lacks a migration, is left until it has caught up', async () => {
+test('[F31] a replica that is too far behind, or lacks a migration, is left until it has caught up', async () => {
   await untilReplicaReads();
   await replica.pause();
   await renameUnnoticed('Kopiacykel sen');
@@ -140,7 +140,7 @@ test('[I30.10] a replica that is too far behind, or lacks a migration, is left u
   await untilUsed(1);
 });
 
-test('[I30.10] no request fails while the replica hangs or is killed, and it is used again by itself', async () => {
+test('[F31] no request fails while the replica hangs or is killed, and it is used again by itself', async () => {
   let isReading = true;
   let slowest = 0;
   const read = async () => {
@@ -166,6 +166,20 @@ test('[I30.10] no request fails while the replica hangs or is killed, and it is 
   await reading;
   // Below the time limit of a statement.
   expect(slowest).toBeLessThan(4_000);
+});
+
+test('[T59] the role of the replica reads no personal data and writes nothing', async () => {
+  const url = environment.DATABASE_REPLICA_URL as string;
+  const asReader = (sql: string) =>
+    query(url, sql).then(
+      () => 'allowed',
+      ({ code }) => code,
+    );
+  // 42501: insufficient privilege; 25006: read-only transaction.
+  for (const table of ['users', 'orders', 'requests', 'audit_log'])
+    expect(await asReader(`select 1 from ${table}`), table).toBe('42501');
+  expect(await asReader('delete from products')).toMatch(/42501|25006/);
+  expect(await asReader('select count(*) from products')).toBe('allowed');
 });
 
 test('[OPS.11] doctor tells a server that is no replica, or one of another database', async () => {

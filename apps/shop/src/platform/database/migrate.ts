@@ -5,7 +5,6 @@ import path from 'node:path';
 import pg from 'pg';
 import type { Log } from '../observability/log.ts';
 import { inTransaction } from './database.ts';
-import { execute } from './query-rows.ts';
 
 const LOCK = 7_320_112;
 
@@ -140,11 +139,13 @@ async function grantReads(
   { role, tables }: { role: string; tables: readonly string[] },
 ): Promise<void> {
   const name = pg.escapeIdentifier(role);
-  await inTransaction(client, async () => {
-    await execute(client, 'select pg_advisory_xact_lock($1)', [LOCK]);
-    await execute(client, `grant usage on schema public to ${name}`);
-    await execute(client, `grant select on ${tables.map(pg.escapeIdentifier).join(', ')} to ${name}`);
-  });
+  await client.query(`
+    begin;
+    select pg_advisory_xact_lock(${LOCK});
+    grant usage on schema public to ${name};
+    grant select on ${tables.map(pg.escapeIdentifier).join(', ')} to ${name};
+    commit;
+  `);
 }
 
 /** Returns the name of the role that a database URL connects as. */
