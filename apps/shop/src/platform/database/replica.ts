@@ -1,4 +1,4 @@
-// Reads without a person from a streaming replica, and from the primary while the replica cannot be used (ADR 0026).
+// Reads without a person from a streaming replica, and from the primary while the replica cannot be used (ADR 0027).
 import type pg from 'pg';
 import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
