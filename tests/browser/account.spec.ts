@@ -339,7 +339,7 @@ test('[S8.10] uses the words of the specification', { tag: '@once' }, () => {
   });
 });
 
-test('the header does not move when the session is loaded', async ({ page }) => {
+test('the header does not move when the session is loaded', { tag: '@first-visit' }, async ({ page }) => {
   await signInByForm(page, DEMO.endcustomer);
   const shifts = await watchLayoutShifts(page);
   await open(page, '/product/bike-1');
