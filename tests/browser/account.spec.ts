@@ -255,6 +255,7 @@ test('[S4.22] a corrupted refresh token ends the session with a message, and cle
   expectedComplaints.push(/400|401|403/);
   // No page of the shop runs here that could notice the damage before the profile does.
   await signIn(page, await newPerson());
+  await page.goto('/robots.txt');
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('session') ?? '{}');
     localStorage.setItem('session', JSON.stringify({ ...kept, refresh_token: 'broken', expires_at: 1 }));
@@ -278,6 +279,7 @@ test('a person with a damaged session can sign in again', { tag: '@once' }, asyn
 
 test('[S4.21] a session is refreshed automatically before it ends', { tag: '@once' }, async ({ page }) => {
   await signIn(page, await newPerson());
+  await page.goto('/robots.txt');
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('session') ?? '{}');
     localStorage.setItem('session', JSON.stringify({ ...kept, expires_at: 1 }));
