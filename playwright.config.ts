@@ -41,6 +41,9 @@ const QUIET_BROWSER = [
   '--disable-gpu',
   // By default, the headless shell places letters at whole pixels, unlike a browser with a window.
   '--font-render-hinting=none',
+  '--renderer-process-limit=1',
+  '--process-per-site',
+  '--disable-site-isolation-trials',
 ];
 
 export default defineConfig({
