@@ -1,7 +1,8 @@
 // A copy of the project with a third language, the pseudo-language, as a folder of its own.
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pseudoText } from './pseudo-text.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const COPIED = [
@@ -13,6 +14,9 @@ const COPIED = [
   'package-lock.json',
   'tsconfig.base.json',
 ];
+/** The code of the pseudo-language. */
+export const CODE = 'qps';
+
 const BUILD = "import('./bin/lib/build.mjs').then((b) => b.ensureBuilt({ say() {}, force: true }))";
 
 /** Creates the copy in a folder, which must be empty. Returns the built server's file. */
@@ -35,22 +39,32 @@ function linkModules(folder: string): void {
     symlinkSync(path.join('../../packages', name), path.join(modules, '@activepick', name));
 }
 
+// A folder of catalogues is all that a language needs.
 function addLanguage(folder: string): void {
-  const src = path.join(folder, 'apps/shop/src');
-  cpSync(path.join(import.meta.dirname, 'pseudo-text.ts'), path.join(src, 'i18n/pseudo-text.ts'));
-  for (const name of readdirSync(src, { recursive: true, encoding: 'utf8' })) {
-    if (!name.endsWith('.sv.ts')) continue;
-    const file = path.join(src, name);
-    const text = readFileSync(file, 'utf8');
-    const exported = [...text.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, found]) => found);
-    const source = file.replace(/\.sv\.ts$/, '.source.ts');
-    renameSync(file, source);
-    writeFileSync(
-      file,
-      `import * as source from './${path.basename(source)}';
-import { pseudo } from '#src/i18n/pseudo-text.ts';
-${exported.map((one) => `export const ${one} = pseudo(source.${one});`).join('\n')}
-`,
-    );
+  const languages = path.join(folder, 'apps/shop/src/languages');
+  cpSync(path.join(import.meta.dirname, 'pseudo-text.ts'), path.join(languages, 'pseudo-text.ts'));
+  for (const name of readdirSync(path.join(languages, 'sv'), { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.ts')) continue;
+    const target = path.join(languages, CODE, name);
+    mkdirSync(path.dirname(target), { recursive: true });
+    const text = readFileSync(path.join(languages, 'sv', name), 'utf8');
+    const up = path.relative(path.dirname(target), languages);
+    writeFileSync(target, name === 'language.ts' ? DETAILS : pseudoCatalogue(text, up, name));
   }
+  execFileSync(process.execPath, ['bin/languages.mjs'], { cwd: folder, stdio: 'inherit' });
+}
+
+// Amounts, dates and numbers as in Swedish.
+const DETAILS = `import * as source from '../sv/language.ts';
+
+export const language = { ...source.language, name: '${pseudoText('Pseudo')}' };
+`;
+
+function pseudoCatalogue(text: string, up: string, name: string): string {
+  const exported = [...text.matchAll(/^export const (\w+)/gm)].map(([, found]) => found);
+  return `import * as source from '${up}/sv/${name}';
+import { pseudo } from '${up}/pseudo-text.ts';
+
+${exported.map((one) => `export const ${one} = pseudo(source.${one});`).join('\n')}
+`;
 }
