@@ -1,0 +1,6 @@
+// Separate from the other functions of languages, which every page loads.
+import { LANGUAGES } from '../languages/languages.ts';
+import type { Language } from './language.ts';
+
+/** Returns a language's own name, as people who speak it look for it. */
+export const languageName = (language: Language): string => LANGUAGES[language].name;
