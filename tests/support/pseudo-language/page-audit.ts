@@ -25,7 +25,7 @@ export function textsOf(page: Page): Promise<string[]> {
       'script, style, template, noscript, pre, code, kbd, [translate=no], body [lang]:not([lang=qps])';
     const NAMES = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'placeholder', 'alt'];
     const INLINE = /^(inline|contents)/;
-    const texts = [
+    const texts: (string | null | undefined)[] = [
       document.title,
       document.querySelector<HTMLMetaElement>('meta[name=description]')?.content,
     ];

@@ -1,6 +1,15 @@
-// Separate from the other functions of languages, which every page loads.
 import { LANGUAGES } from '../languages/languages.ts';
 import type { Language } from './language.ts';
 
+/** Returns the word for a language in another one, as within a sentence: 'engelska' or 'English'. */
+export const languageWord = (of: Language, language: Language): string =>
+  new Intl.DisplayNames(LANGUAGES[language].locale, { type: 'language' }).of(of) ?? of;
+
+/** Returns the name of a language in another one, as a label: 'Engelska' or 'English'. */
+export function languageName(of: Language, language: Language): string {
+  const word = languageWord(of, language);
+  return word.charAt(0).toLocaleUpperCase(LANGUAGES[language].locale) + word.slice(1);
+}
+
 /** Returns a language's own name, as people who speak it look for it. */
-export const languageName = (language: Language): string => LANGUAGES[language].name;
+export const ownLanguageName = (language: Language): string => LANGUAGES[language].name;

@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef } from 'react';
 import { LANGUAGE_CODES, type Language } from '#src/i18n/language.ts';
-import { languageName } from '#src/i18n/language-name.ts';
+import { ownLanguageName } from '#src/i18n/language-name.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { languageMessages } from '#src/languages/catalogues/layout/language-messages.ts';
 
@@ -33,7 +33,7 @@ export default function LanguageMenu({ language, hrefOf, onChoose, item }: Langu
         ref={button}
         type="button"
         popoverTarget="language-menu"
-        aria-label={messages.menu({ code: language.toUpperCase(), name: languageName(language) })}
+        aria-label={messages.menu({ code: language.toUpperCase(), name: ownLanguageName(language) })}
         className={`${item} min-w-11 justify-center uppercase`}
       >
         {language}
@@ -58,7 +58,7 @@ export default function LanguageMenu({ language, hrefOf, onChoose, item }: Langu
               suppressHydrationWarning
               className={`${item} w-full aria-[current]:underline`}
             >
-              {languageName(code)}
+              {ownLanguageName(code)}
             </a>
           </li>
         ))}
