@@ -10,6 +10,3 @@ export function languageName(of: Language, language: Language): string {
   const word = languageWord(of, language);
   return word.charAt(0).toLocaleUpperCase(LANGUAGES[language].locale) + word.slice(1);
 }
-
-/** Returns a language's own name, as people who speak it look for it. */
-export const ownLanguageName = (language: Language): string => LANGUAGES[language].name;

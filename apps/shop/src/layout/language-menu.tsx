@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef } from 'react';
 import { LANGUAGE_CODES, type Language } from '#src/i18n/language.ts';
-import { ownLanguageName } from '#src/i18n/language-name.ts';
+import { ownLanguageName } from '#src/i18n/own-language-name.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { languageMessages } from '#src/languages/catalogues/layout/language-messages.ts';
 
