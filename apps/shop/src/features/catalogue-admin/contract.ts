@@ -2,8 +2,9 @@
 
 import {
   CSV_BOUNDS,
-  CSV_COLUMNS,
   CSV_PROBLEMS,
+  type CsvColumn,
+  csvColumns,
   ROW_FATES,
 } from '@activepick/domain/catalogue/product-csv.ts';
 import {
@@ -12,7 +13,9 @@ import {
   PRODUCT_GROUPS,
 } from '@activepick/domain/catalogue/product-draft.ts';
 import { PRODUCT_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
+import { isRequired, textFields } from '@activepick/domain/catalogue/texts.ts';
 import * as z from 'zod/mini';
+import { LANGUAGES } from '#src/i18n/language.ts';
 import { countedPageOf, done, pageOf, success, withData } from '#src/wire/answers.ts';
 import { storedVersion as version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
@@ -49,20 +52,21 @@ const listed = z.object({
 /** A product in the list of the admin pages. */
 export type AdminProduct = z.infer<typeof listed>;
 
+// A field for a text in each language. Only the required languages must be given.
+const inEach = <Text extends string, Schema extends z.ZodMiniType>(name: Text, schema: Schema) =>
+  textFields(name, LANGUAGES, (language) =>
+    isRequired(language) ? schema : (z.optional(schema) as unknown as Schema),
+  );
 const label = z.nullable(text(200));
 // These limits only reject absurd values. The rules of drafts report the errors of a field.
 const draft = z.strictObject({
   group: z.nullable(z.enum(PRODUCT_GROUPS)),
   kind: z.enum(PRODUCT_KINDS),
   brand: text(500),
-  nameSv: text(500),
-  nameEn: text(500),
-  descriptionSv: text(50_000),
-  descriptionEn: text(50_000),
-  specificationSv: text(50_000),
-  specificationEn: text(50_000),
-  specsSv: z.array(text(500)).check(z.maxLength(100)),
-  specsEn: z.array(text(500)).check(z.maxLength(100)),
+  ...inEach('name', text(500)),
+  ...inEach('description', text(50_000)),
+  ...inEach('specification', text(50_000)),
+  ...inEach('specs', z.array(text(500)).check(z.maxLength(100))),
   categoryIds: z.array(nameId).check(z.maxLength(20)),
   tagIds: z.array(nameId).check(z.maxLength(20)),
   priceOre: z.int(),
@@ -81,10 +85,8 @@ const draft = z.strictObject({
     .array(
       z.strictObject({
         id: z.nullable(variantId),
-        sizeSv: label,
-        sizeEn: label,
-        colourSv: label,
-        colourEn: label,
+        ...inEach('size', label),
+        ...inEach('colour', label),
         onHand: z.int(),
         onHandWas: z.int(),
         orderItem: z.boolean(),
@@ -93,7 +95,7 @@ const draft = z.strictObject({
     .check(z.maxLength(200)),
 });
 
-const picture = z.object({ id: uuid, image: z.string(), altSv: z.string(), altEn: z.string() });
+const picture = z.object({ id: uuid, image: z.string(), ...inEach('alt', z.string()) });
 /** An uploaded picture of a product. */
 export type AdminPicture = z.infer<typeof picture>;
 
@@ -140,7 +142,7 @@ export const listAdminProducts = endpoint({
   problems: READING,
 });
 
-/** Reads one product in both languages, with pictures and past prices. */
+/** Reads one product in all languages, with pictures and past prices. */
 export const readAdminProduct = endpoint({
   method: 'GET',
   path: '/api/admin/catalogue/:id',
@@ -193,8 +195,7 @@ export const addProductPicture = endpoint({
   body: z.strictObject({
     version,
     file: z.string().check(z.minLength(4), z.maxLength(14_000_000), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
-    altSv: filled(200),
-    altEn: filled(200),
+    ...inEach('alt', filled(200)),
   }),
   answer: newVersion,
   problems: [...WRITING, 'not-possible-now'],
@@ -209,19 +210,17 @@ export const arrangeProductPictures = endpoint({
   params: z.object({ id: productId }),
   body: z.strictObject({
     version,
-    pictures: z
-      .array(z.strictObject({ id: uuid, altSv: filled(200), altEn: filled(200) }))
-      .check(z.maxLength(20)),
+    pictures: z.array(z.strictObject({ id: uuid, ...inEach('alt', filled(200)) })).check(z.maxLength(20)),
   }),
   answer: newVersion,
   problems: WRITING,
 });
 
-const named = z.object({ id: nameId, nameSv: z.string(), nameEn: z.string() });
+const named = z.object({ id: nameId, ...inEach('name', z.string()) });
 /** A category or tag. */
 export type NamedWord = z.infer<typeof named>;
 
-/** Lists categories and tags in both languages. */
+/** Lists categories and tags in all languages. */
 export const listCatalogueWords = endpoint({
   method: 'GET',
   path: '/api/admin/catalogue-words',
@@ -235,14 +234,15 @@ export const addCatalogueWord = endpoint({
   method: 'POST',
   path: '/api/admin/catalogue-words',
   access: 'admin',
-  body: z.strictObject({ kind: z.enum(['categories', 'tags']), nameSv: filled(60), nameEn: filled(60) }),
+  body: z.strictObject({ kind: z.enum(['categories', 'tags']), ...inEach('name', filled(60)) }),
   answer: z.object({ success, id: nameId }),
   problems: [...READING, 'malformed-request'],
 });
 
-const change = z.object({ column: z.enum(CSV_COLUMNS), from: z.string(), to: z.string() });
+const column = z.enum(csvColumns(LANGUAGES) as [CsvColumn, ...CsvColumn[]]);
+const change = z.object({ column, from: z.string(), to: z.string() });
 const fault = z.object({
-  column: z.nullable(z.enum(CSV_COLUMNS)),
+  column: z.nullable(column),
   problem: z.enum([...CSV_PROBLEMS, ...DRAFT_PROBLEMS]),
 });
 const importedRow = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LANGUAGES } from '#src/i18n/language.ts';
 import { done, pageOf, withData } from '#src/wire/answers.ts';
 import { storedVersion as version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
@@ -29,7 +30,7 @@ export const review = z.object({
   date: z.string(),
   comment: z.string(),
   /** The language of the review, if known. */
-  language: z.nullable(z.enum(['sv', 'en'])),
+  language: z.nullable(z.enum(LANGUAGES)),
   verifiedPurchase: z.boolean(),
 });
 /** A review of a product by a buyer. */
