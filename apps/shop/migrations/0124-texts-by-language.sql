@@ -6,12 +6,13 @@ create domain language_code as text check (value !~ '[^a-z]' and length(value) b
 create table product_texts (
   product_id text not null references products (id) on delete cascade,
   language language_code not null,
-  name text not null,
+  -- A text that is null is read in the default language.
+  name text,
   -- HTML, cleaned by the rules in products.html_rules.
-  description text not null,
-  specification text not null,
-  specs text[] not null default '{}',
-  -- Describes products.picture. Null without an uploaded picture.
+  description text,
+  specification text,
+  specs text[],
+  -- Describes products.picture.
   picture_alt text,
   primary key (product_id, language)
 ) with (toast_tuple_target = 8160);

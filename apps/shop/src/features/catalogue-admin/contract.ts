@@ -1,25 +1,18 @@
 // The endpoints of the catalogue's admin pages.
 
-import {
-  CSV_BOUNDS,
-  CSV_PROBLEMS,
-  type CsvColumn,
-  csvColumns,
-  ROW_FATES,
-} from '@activepick/domain/catalogue/product-csv.ts';
+import { CSV_BOUNDS, CSV_PROBLEMS, ROW_FATES } from '@activepick/domain/catalogue/product-csv.ts';
 import {
   CUSTOMER_TIERS,
   DRAFT_PROBLEMS,
   PRODUCT_GROUPS,
 } from '@activepick/domain/catalogue/product-draft.ts';
 import { PRODUCT_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
-import { isRequired, textFields } from '@activepick/domain/catalogue/texts.ts';
 import * as z from 'zod/mini';
-import { LANGUAGES } from '#src/i18n/language.ts';
 import { countedPageOf, done, pageOf, success, withData } from '#src/wire/answers.ts';
 import { storedVersion as version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { slug as nameId, newProductId as productId, uuid, variantId } from '#src/wire/ids.ts';
+import { inEachLanguage, listColumn } from '#src/wire/text-fields.ts';
 
 const instant = z.string();
 const amount = z.int();
@@ -52,21 +45,16 @@ const listed = z.object({
 /** A product in the list of the admin pages. */
 export type AdminProduct = z.infer<typeof listed>;
 
-// A field for a text in each language. Only the required languages must be given.
-const inEach = <Text extends string, Schema extends z.ZodMiniType>(name: Text, schema: Schema) =>
-  textFields(name, LANGUAGES, (language) =>
-    isRequired(language) ? schema : (z.optional(schema) as unknown as Schema),
-  );
 const label = z.nullable(text(200));
 // These limits only reject absurd values. The rules of drafts report the errors of a field.
 const draft = z.strictObject({
   group: z.nullable(z.enum(PRODUCT_GROUPS)),
   kind: z.enum(PRODUCT_KINDS),
   brand: text(500),
-  ...inEach('name', text(500)),
-  ...inEach('description', text(50_000)),
-  ...inEach('specification', text(50_000)),
-  ...inEach('specs', z.array(text(500)).check(z.maxLength(100))),
+  ...inEachLanguage('name', text(500)),
+  ...inEachLanguage('description', text(50_000)),
+  ...inEachLanguage('specification', text(50_000)),
+  ...inEachLanguage('specs', z.array(text(500)).check(z.maxLength(100))),
   categoryIds: z.array(nameId).check(z.maxLength(20)),
   tagIds: z.array(nameId).check(z.maxLength(20)),
   priceOre: z.int(),
@@ -85,8 +73,8 @@ const draft = z.strictObject({
     .array(
       z.strictObject({
         id: z.nullable(variantId),
-        ...inEach('size', label),
-        ...inEach('colour', label),
+        ...inEachLanguage('size', label),
+        ...inEachLanguage('colour', label),
         onHand: z.int(),
         onHandWas: z.int(),
         orderItem: z.boolean(),
@@ -95,7 +83,7 @@ const draft = z.strictObject({
     .check(z.maxLength(200)),
 });
 
-const picture = z.object({ id: uuid, image: z.string(), ...inEach('alt', z.string()) });
+const picture = z.object({ id: uuid, image: z.string(), ...inEachLanguage('alt', z.string()) });
 /** An uploaded picture of a product. */
 export type AdminPicture = z.infer<typeof picture>;
 
@@ -195,7 +183,7 @@ export const addProductPicture = endpoint({
   body: z.strictObject({
     version,
     file: z.string().check(z.minLength(4), z.maxLength(14_000_000), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
-    ...inEach('alt', filled(200)),
+    ...inEachLanguage('alt', filled(200)),
   }),
   answer: newVersion,
   problems: [...WRITING, 'not-possible-now'],
@@ -210,13 +198,15 @@ export const arrangeProductPictures = endpoint({
   params: z.object({ id: productId }),
   body: z.strictObject({
     version,
-    pictures: z.array(z.strictObject({ id: uuid, ...inEach('alt', filled(200)) })).check(z.maxLength(20)),
+    pictures: z
+      .array(z.strictObject({ id: uuid, ...inEachLanguage('alt', filled(200)) }))
+      .check(z.maxLength(20)),
   }),
   answer: newVersion,
   problems: WRITING,
 });
 
-const named = z.object({ id: nameId, ...inEach('name', z.string()) });
+const named = z.object({ id: nameId, ...inEachLanguage('name', z.string()) });
 /** A category or tag. */
 export type NamedWord = z.infer<typeof named>;
 
@@ -234,15 +224,14 @@ export const addCatalogueWord = endpoint({
   method: 'POST',
   path: '/api/admin/catalogue-words',
   access: 'admin',
-  body: z.strictObject({ kind: z.enum(['categories', 'tags']), ...inEach('name', filled(60)) }),
+  body: z.strictObject({ kind: z.enum(['categories', 'tags']), ...inEachLanguage('name', filled(60)) }),
   answer: z.object({ success, id: nameId }),
   problems: [...READING, 'malformed-request'],
 });
 
-const column = z.enum(csvColumns(LANGUAGES) as [CsvColumn, ...CsvColumn[]]);
-const change = z.object({ column, from: z.string(), to: z.string() });
+const change = z.object({ column: listColumn, from: z.string(), to: z.string() });
 const fault = z.object({
-  column: z.nullable(column),
+  column: z.nullable(listColumn),
   problem: z.enum([...CSV_PROBLEMS, ...DRAFT_PROBLEMS]),
 });
 const importedRow = z.object({

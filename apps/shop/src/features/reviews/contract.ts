@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { LANGUAGES } from '#src/i18n/language.ts';
 import { done, pageOf, withData } from '#src/wire/answers.ts';
 import { storedVersion as version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { productId, uuid } from '#src/wire/ids.ts';
+import { languageCode } from '#src/wire/text-fields.ts';
 
 /** The maximum length of a review. */
 export const MAX_REVIEW = 2_000;
@@ -30,7 +30,7 @@ export const review = z.object({
   date: z.string(),
   comment: z.string(),
   /** The language of the review, if known. */
-  language: z.nullable(z.enum(LANGUAGES)),
+  language: z.nullable(languageCode),
   verifiedPurchase: z.boolean(),
 });
 /** A review of a product by a buyer. */

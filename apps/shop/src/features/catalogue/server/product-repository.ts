@@ -10,10 +10,17 @@ import {
   hitsText,
   type ScanPlan,
 } from '#src/features/product-index/server/hits-repository.ts';
-import type { Language } from '#src/i18n/language.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { queryRow, queryRows } from '#src/platform/database/query-rows.ts';
-import { type TextColumns, textByLanguage, textColumns } from '#src/platform/database/text-columns.ts';
+import {
+  joinLabels,
+  joinTexts,
+  productText,
+  productTexts,
+  variantLabel,
+  variantLabels,
+} from '#src/platform/database/text-columns.ts';
 
 /** A product in one language, with the stock of its variants. Amounts in öre. */
 export interface ProductRow {
@@ -76,14 +83,12 @@ export interface VariantRow {
 }
 
 // Selects only the requested language, and arrays as JSON. Both save more time than they cost.
-const summaryColumns = (
-  text: TextColumns['text'],
-) => `p.id, p."group", p.kind, p.brand, ${text('name')} as name,
-  ${text('description')} as description, to_json(${text('specs')}) as specs, to_json(p.category_ids) as category_ids,
+const SUMMARY = `p.id, p."group", p.kind, p.brand, ${productText('name')} as name,
+  ${productText('description')} as description, to_json(${productText('specs')}) as specs, to_json(p.category_ids) as category_ids,
   to_json(p.tag_ids) as tag_ids, p.price_ore, p.discounted_ore, p.discounted_percent, p.current_ore, p.price_basis,
   p.reference_ore, p.reduction_percent, p.is_electric, p.customer_tier, p.made_in, p.handpicked_by, p.team_pick,
-  p.rating_sum, p.rating_count, p.art, p.picture, ${text('picture_alt')} as picture_alt`;
-const textsOf = (language: Language) => textColumns('product_texts', { id: 'p.id', alias: 't', language });
+  p.rating_sum, p.rating_count, p.art, p.picture,
+  case when p.picture is not null then ${productText('picture_alt')} end as picture_alt`;
 const STOCK = `lateral (select coalesce(max(s.on_hand), 0) as most_on_hand, coalesce(bool_or(s.order_item), false) as may_order
   from variants v join stock s on s.variant_id = v.id where v.product_id = p.id) stock`;
 
@@ -101,15 +106,14 @@ export async function productPages(
   asked: readonly [PageAsked, ...PageAsked[]],
 ): Promise<ListedRow[][]> {
   const [{ language }] = asked;
-  const { join, text } = textsOf(language);
   const values: unknown[] = [];
   const pages = asked.map(({ wanted, limit, way }) => hitsText(wanted, limit, way, values));
   const rows = await queryRows<ListedRow & { page: number }>(connection, {
     name: `products-${language}-${pages.map(({ shape }) => shape).join('+')}`,
     // Selects the products of each page from narrow rows first, then reads their columns.
-    text: `select ${summaryColumns(text)}, stock.*, page.page, page.sort_value from (
+    text: `select ${SUMMARY}, stock.*, page.page, page.sort_value from (
         ${pages.map((one, page) => `(select ${page} as page, row_number() over () as place, found.* from (${one.text}) found)`).join(' union all ')}
-      ) page join products p on p.id = page.id ${join} cross join ${STOCK} order by page.page, page.place`,
+      ) page join products p on p.id = page.id ${joinTexts(language)} cross join ${STOCK} order by page.page, page.place`,
     values,
   });
   return asked.map((_, page) => rows.filter((row) => row.page === page));
@@ -121,11 +125,10 @@ export async function listedProducts(
   ids: readonly ProductId[],
   language: Language,
 ): Promise<ProductRow[]> {
-  const { join, text } = textsOf(language);
   return queryRows<ProductRow>(connection, {
     name: `listed-products-${language}`,
-    text: `select ${summaryColumns(text)}, stock.* from unnest($1::text[]) with ordinality asked(id, place)
-      join products p on p.id = asked.id and p.listed ${join} cross join ${STOCK} order by asked.place`,
+    text: `select ${SUMMARY}, stock.* from unnest($1::text[]) with ordinality asked(id, place)
+      join products p on p.id = asked.id and p.listed ${joinTexts(language)} cross join ${STOCK} order by asked.place`,
     values: [ids],
   });
 }
@@ -136,23 +139,23 @@ export async function productById(
   id: ProductId,
   language: Language,
 ): Promise<ProductDetailRow | null> {
-  const { join, text } = textsOf(language);
-  const labels = textColumns('variant_texts', { id: 'v.id', alias: 'label', language, optional: true });
-  const pictures = textColumns('picture_texts', { id: 'i.id', alias: 'said', language });
   const row = await queryRow<Omit<ProductDetailRow, 'most_on_hand' | 'may_order'>>(connection, {
     name: `product-by-id-${language}`,
-    text: `select ${summaryColumns(text)}, ${text('specification')} as specification, p.manufacturer_name,
+    text: `select ${SUMMARY}, ${productText('specification')} as specification, p.manufacturer_name,
         p.manufacturer_url, p.video_url, nullif(p.manufacturer_contact, '') as manufacturer_contact,
         nullif(p.eu_responsible, '') as eu_responsible, (
-          select coalesce(json_agg(json_build_object('id', v.id, 'size', ${labels.text('size')},
-            'colour', ${labels.text('colour')}, 'art', v.art, 'on_hand', s.on_hand, 'order_item', s.order_item)
+          select coalesce(json_agg(json_build_object('id', v.id, 'size', ${variantLabel('size')},
+            'colour', ${variantLabel('colour')}, 'art', v.art, 'on_hand', s.on_hand, 'order_item', s.order_item)
             order by v.position), '[]')
-          from variants v join stock s on s.variant_id = v.id ${labels.join} where v.product_id = p.id
+          from variants v join stock s on s.variant_id = v.id ${joinLabels(language)} where v.product_id = p.id
         ) as variants, (
-          select coalesce(json_agg(json_build_object('name', i.name, 'alt', ${pictures.text('alt')}) order by i.position), '[]')
-          from product_pictures i ${pictures.join} where i.product_id = p.id
+          select coalesce(json_agg(json_build_object('name', i.name, 'alt', coalesce(a.alt, d.alt)) order by i.position), '[]')
+          from product_pictures i
+            left join picture_texts a on a.picture_id = i.id and a.language = '${language}'
+            left join picture_texts d on d.picture_id = i.id and d.language = '${DEFAULT_LANGUAGE}'
+          where i.product_id = p.id
         ) as pictures
-      from products p ${join} where p.id = $1 and p.published`,
+      from products p ${joinTexts(language)} where p.id = $1 and p.published`,
     values: [id],
   });
   if (!row) return null;
@@ -182,10 +185,10 @@ export interface Offer {
 }
 
 const OFFER = `select p.id as product_id, v.id as variant_id, count(*) over (partition by p.id)::int as variant_count,
-    ${textByLanguage('product_texts', 'p.id', 'name')} as name, p."group", p.kind, p.is_electric, p.current_ore,
+    ${productTexts('name')} as name, p."group", p.kind, p.is_electric, p.current_ore,
     coalesce(p.picture, p.art) as product_art, v.art as variant_art,
-    ${textByLanguage('variant_texts', 'v.id', 'size')} as size,
-    ${textByLanguage('variant_texts', 'v.id', 'colour')} as colour, s.on_hand, s.order_item
+    ${variantLabels('size')} as size,
+    ${variantLabels('colour')} as colour, s.on_hand, s.order_item
   from products p join variants v on v.product_id = p.id join stock s on s.variant_id = v.id
   where p.id = any($1::text[]) and p.published`;
 

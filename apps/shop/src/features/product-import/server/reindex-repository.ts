@@ -6,7 +6,7 @@ import { saveWords, wordsOfProducts } from '#src/features/product-index/server/s
 import { type FoundBy, searchColumns } from '#src/features/product-storage/server/product-row.ts';
 import type { Connection, Database } from '#src/platform/database/database.ts';
 import { execute, queryRows } from '#src/platform/database/query-rows.ts';
-import { textByLanguage } from '#src/platform/database/text-columns.ts';
+import { productTexts, variantLabels } from '#src/platform/database/text-columns.ts';
 
 const BATCH = 200;
 
@@ -15,15 +15,15 @@ type StoredProduct = FoundBy & { currentOre: Ore; isReduced: boolean };
 async function outdated(tx: Connection): Promise<StoredProduct[]> {
   return queryRows<StoredProduct>(
     tx,
-    `select p.id, p.kind, p.brand, p."group", ${textByLanguage('product_texts', 'p.id', 'name')} as name,
-       ${textByLanguage('product_texts', 'p.id', 'description')} as description,
-       ${textByLanguage('product_texts', 'p.id', 'specs')} as specs, to_json(p.category_ids) as "categoryIds",
+    `select p.id, p.kind, p.brand, p."group", ${productTexts('name')} as name,
+       ${productTexts('description')} as description,
+       ${productTexts('specs')} as specs, to_json(p.category_ids) as "categoryIds",
        to_json(p.tag_ids) as "tagIds", p.is_electric as "isElectric", p.customer_tier as "customerTier",
        p.made_in as "madeIn", p.popularity, p.current_ore as "currentOre",
        p.reduction_percent is not null as "isReduced", (
          select coalesce(json_agg(json_build_object('onHand', s.on_hand,
-           'size', ${textByLanguage('variant_texts', 'v.id', 'size')},
-           'colour', ${textByLanguage('variant_texts', 'v.id', 'colour')})
+           'size', ${variantLabels('size')},
+           'colour', ${variantLabels('colour')})
            order by v.position), '[]')
          from variants v join stock s on s.variant_id = v.id where v.product_id = p.id
        ) as variants

@@ -6,6 +6,13 @@ import { execute, queryRows } from '#src/platform/database/query-rows.ts';
 
 const BATCH = 200;
 
+interface HtmlRow {
+  id: string;
+  language: string;
+  description: string | null;
+  specification: string | null;
+}
+
 /** Cleans texts of products that were stored under other rules than the current ones. Returns the products' ids. */
 export async function recleanProducts(db: Database): Promise<string[]> {
   const cleaned: string[] = [];
@@ -18,12 +25,7 @@ export async function recleanProducts(db: Database): Promise<string[]> {
         [HTML_RULES],
       );
       const ids = products.map(({ id }) => id);
-      const rows = await queryRows<{
-        id: string;
-        language: string;
-        description: string;
-        specification: string;
-      }>(
+      const rows = await queryRows<HtmlRow>(
         tx,
         `select product_id as id, language, description, specification from product_texts
          where product_id = any($1::text[])`,
@@ -31,8 +33,8 @@ export async function recleanProducts(db: Database): Promise<string[]> {
       );
       const clean = rows.map(({ description, specification, ...row }) => ({
         ...row,
-        description: cleanHtml(description),
-        specification: cleanHtml(specification),
+        description: description && cleanHtml(description),
+        specification: specification && cleanHtml(specification),
       }));
       await execute(
         tx,

@@ -3,7 +3,6 @@ import type { ByLanguage } from '@activepick/domain/catalogue/texts.ts';
 import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
-import { textByLanguage } from '#src/platform/database/text-columns.ts';
 import type { ContentTable } from '#src/platform/storage/content-repository.ts';
 import type { StoredContent } from '#src/platform/storage/content-storage.ts';
 
@@ -47,7 +46,7 @@ export interface NewPicture extends StoredPicture {
 export async function picturesOf(connection: Connection, productId: ProductId): Promise<StoredPicture[]> {
   return queryRows<StoredPicture>(connection, {
     name: 'pictures-of',
-    text: `select i.id, i.name, ${textByLanguage('picture_texts', 'i.id', 'alt')} as alt
+    text: `select i.id, i.name, (select json_object_agg(d.language, d.alt) from picture_texts d where d.picture_id = i.id) as alt
       from product_pictures i where i.product_id = $1 order by i.position`,
     values: [productId],
   });

@@ -229,33 +229,44 @@ const plainText = memoize({ maxEntries: 4_000, maxLength: 500 }, (html) =>
   html.replace(/<[^<>]*>|&[a-z0-9#]{1,8};/gi, ' '),
 );
 
-/** The texts of a product in one language, as stored. */
+/** The texts of a product in one language, as stored. Null: missing, so read in the default language. */
 export interface TextRow {
   product_id: string;
   language: string;
-  name: string;
-  description: string;
-  specification: string;
-  specs: readonly string[];
+  name: string | null;
+  description: string | null;
+  specification: string | null;
+  specs: readonly string[] | null;
 }
 
-/** Tells whether a product has no text of its own in a language, which only a required language must have. */
-export const isWithoutText = ({ language, name, description, specification, specs }: TextRow): boolean =>
-  !isRequired(language) && !(name || description || specification || specs.length > 0);
+/** Tells whether a product has no text of its own in a language. */
+export const isWithoutText = ({ name, description, specification, specs }: TextRow): boolean =>
+  name === null && description === null && specification === null && specs === null;
 
 function textsOf({ id, name, description, specification, specs }: ProductInput): TextRow[] {
   const rows: TextRow[] = [];
-  for (const language in name)
-    rows.push({
+  for (const language in name) {
+    const row = {
       product_id: id,
       language,
       name: name[language] ?? '',
       description: cleanHtml(description[language] ?? ''),
       specification: cleanHtml(specification[language] ?? ''),
       specs: specs[language] ?? [],
-    });
+    };
+    rows.push(isRequired(language) ? row : withoutEmpty(row));
+  }
   return rows;
 }
+
+// What is empty in another language than the required ones is missing: it is read in the default language.
+const withoutEmpty = (row: TextRow): TextRow => ({
+  ...row,
+  name: row.name || null,
+  description: row.description || null,
+  specification: row.specification || null,
+  specs: row.specs?.length ? row.specs : null,
+});
 
 /** The size and the colour of a variant in one language, as stored. */
 export interface VariantTextRow {
