@@ -2,8 +2,7 @@
 import { expect, test } from 'vitest';
 import { readSource, sourceFiles } from '#tests/checks/source-files.ts';
 import { BROWSER_STORAGE } from '../apps/shop/src/features/content/server/browser-storage.ts';
-import { storageEn } from '../apps/shop/src/features/content/server/storage.en.ts';
-import { storageSv } from '../apps/shop/src/features/content/server/storage.sv.ts';
+import { storageSection } from '../apps/shop/src/languages/catalogues/content/storage.ts';
 
 const files = sourceFiles()
   .filter((file) => /^apps\/shop\/src\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
@@ -109,6 +108,6 @@ test('[LAW.4.3] no other method of storage is used in a browser', () => {
 
 test('[LAW.4.3] both languages describe every item', () => {
   const items = Object.keys(BROWSER_STORAGE);
-  expect(Object.keys(storageSv.items)).toEqual(items);
-  expect(Object.keys(storageEn.items)).toEqual(items);
+  expect(Object.keys(storageSection.sv.items)).toEqual(items);
+  expect(Object.keys(storageSection.en.items)).toEqual(items);
 });

@@ -10,14 +10,14 @@ const changes = page
   .slice(1)
   .map((text) => ({ title: text.split('\n', 1)[0] as string, text }));
 
-/** The paths in backticks. Patterns such as `*.sv.ts` and names without a folder do not count. */
+/** The paths in backticks. Patterns such as `*.test.ts` and names without a folder do not count. */
 const pathsIn = (text: string): string[] =>
   [...text.matchAll(/`([^`\s*]+)`/g)]
     .map(([, name]) => name as string)
     .filter((name) => /^(apps|bench|bin|docs|packages|tests)\//.test(name));
 
 const isBesides = (line: string): boolean =>
-  pathsIn(line).some((path) => /\.(sv|en)\.ts$|\.test\.ts$|^tests\/|\/migrations$/.test(path));
+  pathsIn(line).some((path) => /\/languages\/|\.test\.ts$|^tests\/|\/migrations$/.test(path));
 
 /** The files of a change, without texts, tests and migrations: one for each line of its list. */
 const filesOf = (text: string): string[] =>

@@ -15,60 +15,52 @@ import {
 
 type Messages = { [key: string]: string | ((...args: never[]) => string) | Messages };
 
+const LANGUAGES_DIR = 'apps/shop/src/languages/';
+const CATALOGUES_DIR = `${LANGUAGES_DIR}catalogues/`;
 const shop = sourceFiles().filter((file) => file.startsWith('apps/shop/src/') && !/\.test\.tsx?$/.test(file));
-const catalogues = shop.filter((file) => /[/-]messages\.ts$/.test(file) && !file.includes('/i18n/'));
-const pairs = [
-  ...catalogues.map((file) => file.replace(/\.ts$/, '')),
-  ...shop
-    .filter((file) => file.endsWith('.sv.ts') && !/[/-]messages\./.test(file))
-    .map((file) => file.slice(0, -6)),
-];
+/** The catalogues of all languages, by feature and name, such as 'cart/messages'. */
+const catalogues = shop
+  .filter((file) => file.startsWith(CATALOGUES_DIR))
+  .map((file) => file.slice(CATALOGUES_DIR.length, -'.ts'.length));
+/** The catalogues of pages. Those of the server have other names. */
+const screens = catalogues.filter((name) => /[/-]messages$/.test(name) && !name.startsWith('shared/'));
 
 /**
  * Texts that are correctly the same in both languages: names, symbols, loanwords. By path in the catalogue.
  */
 const SAME_IN_BOTH: Readonly<Record<string, readonly string[]>> = {
-  'apps/shop/src/features/sign-in/messages': ['HR'],
-  'apps/shop/src/features/activity-log/messages': ['Id', 'ActivePick', 'HR'],
-  'apps/shop/src/features/approvals/messages': ['HR'],
-  'apps/shop/src/features/benefit-pages/messages': ['Status'],
-  'apps/shop/src/features/admin-reports/messages': ['ActivePick'],
+  'sign-in/messages': ['HR'],
+  'activity-log/messages': ['Id', 'ActivePick', 'HR'],
+  'approvals/messages': ['HR'],
+  'benefit-pages/messages': ['Status'],
+  'admin-reports/messages': ['ActivePick'],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a message, as the test prints it
-  'apps/shop/src/features/employer-invoices/messages': ['Status', '({ text }) => `Fortnox: ${text}`'],
-  'apps/shop/src/features/members/messages': ['HR', 'Policy'],
-  'apps/shop/src/features/request-admin/staff-messages': ['Status'],
-  'apps/shop/src/features/checkout/messages': ['Status', 'Active Finance'],
-  'apps/shop/src/features/product-page/product-messages': ['Taiwan'],
-  'apps/shop/src/features/order-admin/messages': ['Status', 'Active Finance'],
-  'apps/shop/src/features/agreements/messages': ['Status'],
-  'apps/shop/src/features/handover/messages': ['Service'],
-  'apps/shop/src/features/payouts/messages': ['Status'],
-  'apps/shop/src/features/service-claim-pages/messages': ['Service', 'Status'],
-  'apps/shop/src/features/bankid/messages': ['Status'],
-  'apps/shop/src/features/catalogue-admin/messages': ['Status'],
-  'apps/shop/src/features/credit-tool/messages': ['Person', 'Status'],
-  'apps/shop/src/features/light-onboarding/messages': ['Status'],
-  'apps/shop/src/features/operations/messages': ['Status'],
-  'apps/shop/src/features/people/messages': ['Status', 'BankID', 'HR', 'app'],
-  'apps/shop/src/features/policy/messages': [
-    'Policy',
-    'HR',
-    'Minus',
-    'Plus',
-    'ISO-8859-1 (standard)',
-    'UTF-8',
-    'Pump',
-    'Trainer',
-  ],
-  'apps/shop/src/features/profile/messages': ['BankID'],
-  'apps/shop/src/features/fortnox-connection/messages': ['Status'],
-  'apps/shop/src/features/sent-invoices/paper-messages': ['Bankgiro'],
-  'apps/shop/src/features/sent-invoices/sent-messages': ['Status'],
-  'apps/shop/src/features/sent-invoices/server/document-texts': ['Status'],
-  'apps/shop/src/i18n/service-packages': ['Plus'],
-  'apps/shop/src/features/wizards/messages': ['Status'],
-  'apps/shop/src/features/search/messages': ['Taiwan'],
-  'apps/shop/src/features/search/server/facet-texts': ['Taiwan'],
+  'employer-invoices/messages': ['Status', '({ text }) => `Fortnox: ${text}`'],
+  'members/messages': ['HR', 'Policy'],
+  'request-admin/staff-messages': ['Status'],
+  'checkout/messages': ['Status', 'Active Finance'],
+  'product-page/product-messages': ['Taiwan'],
+  'order-admin/messages': ['Status', 'Active Finance'],
+  'agreements/messages': ['Status'],
+  'handover/messages': ['Service'],
+  'payouts/messages': ['Status'],
+  'service-claim-pages/messages': ['Service', 'Status'],
+  'bankid/messages': ['Status'],
+  'catalogue-admin/messages': ['Status'],
+  'credit-tool/messages': ['Person', 'Status'],
+  'light-onboarding/messages': ['Status'],
+  'operations/messages': ['Status'],
+  'people/messages': ['Status', 'BankID', 'HR', 'app'],
+  'policy/messages': ['Policy', 'HR', 'Minus', 'Plus', 'ISO-8859-1 (standard)', 'UTF-8', 'Pump', 'Trainer'],
+  'profile/messages': ['BankID'],
+  'fortnox-connection/messages': ['Status'],
+  'sent-invoices/paper-messages': ['Bankgiro'],
+  'sent-invoices/sent-messages': ['Status'],
+  'sent-invoices/document-texts': ['Status'],
+  'shared/service-packages': ['Plus'],
+  'wizards/messages': ['Status'],
+  'search/messages': ['Taiwan'],
+  'search/facet-texts': ['Taiwan'],
 };
 /** Catalogues that are too small to need å, ä or ö. */
 const WITHOUT_UMLAUTS: readonly string[] = [];
@@ -83,17 +75,19 @@ function leavesOf(messages: Messages, way: readonly string[] = []): { way: strin
   );
 }
 
-async function load(pair: string, language: 'sv' | 'en'): Promise<Messages> {
-  const module: Record<string, unknown> = await import(path.resolve(`${pair}.${language}.ts`));
+async function load(catalogue: string, language: 'sv' | 'en'): Promise<Messages> {
+  const module: Record<string, unknown> = await import(
+    path.resolve(`${LANGUAGES_DIR}${language}/${catalogue}.ts`)
+  );
   const objects = Object.values(module).filter((value) => typeof value === 'object' && value !== null);
   return Object.assign({}, ...objects) as Messages;
 }
 
 const WORD = /\p{L}{2,}/u;
 
-describe.each(pairs)('%s', (pair) => {
+describe.each(catalogues)('%s', (catalogue) => {
   test('[S8.93] has the same keys in both languages, and no empty text', async () => {
-    const [sv, en] = await Promise.all([load(pair, 'sv'), load(pair, 'en')]);
+    const [sv, en] = await Promise.all([load(catalogue, 'sv'), load(catalogue, 'en')]);
     const names = (messages: Messages) => leavesOf(messages).map(({ way }) => way.join('.'));
     expect(names(en).sort()).toEqual(names(sv).sort());
     expect(names(sv).length).toBeGreaterThan(0);
@@ -102,19 +96,19 @@ describe.each(pairs)('%s', (pair) => {
   });
 
   test('[S8.93] has no English text as Swedish', async () => {
-    const [sv, en] = await Promise.all([load(pair, 'sv'), load(pair, 'en')]);
+    const [sv, en] = await Promise.all([load(catalogue, 'sv'), load(catalogue, 'en')]);
     const english = new Map(leavesOf(en).map(({ way, text }) => [way.join('.'), text]));
     const same = leavesOf(sv).filter(({ way, text }) => english.get(way.join('.')) === text);
     const worded = same.filter(({ text }) =>
       WORD.test(text.replace(/^\(.*?\)\s*=>|\$\{[^}]*\}|\bp\.\w+/g, '')),
     );
-    const allowed = SAME_IN_BOTH[pair] ?? [];
+    const allowed = SAME_IN_BOTH[catalogue] ?? [];
     expect(worded.map(({ text }) => text).filter((text) => !allowed.includes(text))).toEqual([]);
   });
 
   test('is Swedish where it should be: at least one text has å, ä or ö', async () => {
-    if (WITHOUT_UMLAUTS.includes(pair)) return;
-    const texts = leavesOf(await load(pair, 'sv')).map(({ text }) => text);
+    if (WITHOUT_UMLAUTS.includes(catalogue)) return;
+    const texts = leavesOf(await load(catalogue, 'sv')).map(({ text }) => text);
     expect(texts.join(' ')).toMatch(/[åäöÅÄÖ]/);
   });
 });
@@ -177,23 +171,22 @@ const isUsed = (way: readonly string[], uses: Uses) =>
 
 describe('the catalogues of the screens', () => {
   test('were all found', () => {
-    expect(catalogues).toEqual(
-      expect.arrayContaining(['apps/shop/src/features/cart/messages.ts', 'apps/shop/src/layout/messages.ts']),
-    );
+    expect(screens).toEqual(expect.arrayContaining(['cart/messages', 'layout/messages']));
   });
 
-  test.each(catalogues)('%s has no unused text', async (catalogue) => {
-    const folder = `${path.posix.dirname(catalogue)}/`;
+  test.each(screens)('%s has no unused text', async (catalogue) => {
+    const area = path.posix.dirname(catalogue);
+    const folders = [`apps/shop/src/features/${area}/`, `apps/shop/src/${area}/`];
     const readers = shop.filter((file) => {
-      if (/[/-]messages(\.sv|\.en)?\.ts$/.test(file)) return false;
+      if (file.startsWith(LANGUAGES_DIR)) return false;
       const isImporter = importsOf(file).some((what) => {
         const target = targetOf(file, what);
-        return 'file' in target && target.file === catalogue;
+        return 'file' in target && target.file === `${CATALOGUES_DIR}${catalogue}.ts`;
       });
-      return isImporter || file.startsWith(folder);
+      return isImporter || folders.some((folder) => file.startsWith(folder));
     });
     const uses = usesIn(readers);
-    const leaves = leavesOf(await load(catalogue.replace(/\.ts$/, ''), 'sv'));
+    const leaves = leavesOf(await load(catalogue, 'sv'));
     expect(leaves.filter(({ way }) => !isUsed(way, uses)).map(({ way }) => way.join('.'))).toEqual([]);
   });
 
@@ -239,9 +232,9 @@ function spokenIn(file: string, source: string): string[] {
 describe('pages', () => {
   test('contain no text of their own', () => {
     // The gallery of components is not a page of the shop, and its texts are samples.
-    const screens = shop.filter((file) => file.endsWith('.tsx') && !file.startsWith('apps/shop/src/dev/'));
-    expect(screens.length).toBeGreaterThan(20);
-    expect(screens.flatMap((file) => spokenIn(file, readSource(file)))).toEqual([]);
+    const pages = shop.filter((file) => file.endsWith('.tsx') && !file.startsWith('apps/shop/src/dev/'));
+    expect(pages.length).toBeGreaterThan(20);
+    expect(pages.flatMap((file) => spokenIn(file, readSource(file)))).toEqual([]);
   });
 
   test.each([

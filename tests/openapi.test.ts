@@ -5,9 +5,8 @@ import { type Answer, newKey, orderFor, post } from '#tests/app/served-shop.ts';
 import { makeOrderBody, makeProduct } from '#tests/factories/factories.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
 import { endpointsOf } from '../apps/shop/src/endpoints.ts';
-import { callsEn } from '../apps/shop/src/features/public-api/server/texts.en.ts';
-import { callsSv } from '../apps/shop/src/features/public-api/server/texts.sv.ts';
 import { functionsOf } from '../apps/shop/src/functions.ts';
+import { callTexts } from '../apps/shop/src/languages/catalogues/public-api/texts.ts';
 import { FUNCTIONS_BASE } from '../apps/shop/src/platform/http/serve-functions.ts';
 
 type Json = Record<string, unknown>;
@@ -76,9 +75,9 @@ test('is OpenAPI 3.1 and names every endpoint of /api and every function, each i
   );
   expect(described.sort()).toEqual([...calls, ...functions].sort());
   for (const key of [...calls, ...functions])
-    for (const texts of [callsSv, callsEn]) expect(texts.calls, key).toHaveProperty([key]);
+    for (const texts of [callTexts.sv, callTexts.en]) expect(texts.calls, key).toHaveProperty([key]);
   const swedish = JSON.parse((await people.shop.ask('/api/openapi.json')).text) as Document;
-  expect(swedish.paths['/api/products']?.get?.summary).toBe(callsSv.calls['GET /api/products']);
+  expect(swedish.paths['/api/products']?.get?.summary).toBe(callTexts.sv.calls['GET /api/products']);
 });
 
 test('has a unique id for every endpoint, and its access', () => {

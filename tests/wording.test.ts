@@ -23,15 +23,15 @@ const HEADINGS = { sv: '### Swedish: not, but', en: '### English: not, but' } as
 
 /** Literal texts of the specification, and proper names. By file, without the language. */
 const LITERALS: Readonly<Record<string, readonly string[]>> = {
-  'apps/shop/src/features/sign-in/access-messages': [
+  'sign-in/access-messages': [
     'Failed to initialize authentication',
     'Loading user permissions...',
     'Logout failed, please try again',
     'Session expired, please login again',
     'You have been logged out successfully',
   ],
-  'apps/shop/src/features/sign-in/form-messages': ['Session expired, please login again'],
-  'apps/shop/src/features/sign-in/messages': [
+  'sign-in/form-messages': ['Session expired, please login again'],
+  'sign-in/messages': [
     'An unexpected error occurred during login',
     'Loading...',
     'Login failed',
@@ -39,43 +39,38 @@ const LITERALS: Readonly<Record<string, readonly string[]>> = {
     'Login successful!',
     'Session expired, please login again',
   ],
-  'apps/shop/src/features/agreements/server/texts': ['Invalid organization number'],
-  'apps/shop/src/features/bike-picker/messages': [
+  'agreements/texts': ['Invalid organization number'],
+  'bike-picker/messages': [
     'Electric bike',
     "I'm having trouble accessing our Customer Picks right now. Please try again in a little while, or have a look around the shop in the meantime.",
   ],
-  'apps/shop/src/features/company-admin/messages': [
+  'company-admin/messages': [
     'Invalid organization number (format: XXXXXX-XXXX)',
     'No contract linked to this company',
   ],
-  'apps/shop/src/features/company-data/server/texts': [
+  'company-data/texts': [
     'Invalid organization number',
     'Valid organization number required',
     'You must enter both organization number and personal number',
     'You must enter organization number',
   ],
-  'apps/shop/src/features/contract-test/messages': ['Create contract', 'Send contract'],
-  'apps/shop/src/features/credit-tool/messages': [
+  'contract-test/messages': ['Create contract', 'Send contract'],
+  'credit-tool/messages': [
     'Valid organization number required',
     'You must enter both organization number and personal number',
     'You must enter organization number',
   ],
-  'apps/shop/src/features/light-onboarding/messages': [
-    'Error sending contract',
-    'Log in',
-    'Send contract',
-    'Zip and town',
-  ],
-  'apps/shop/src/features/profile/messages': ['Logout failed, please try again'],
-  'apps/shop/src/features/requests/messages': ["Your request has been submitted. We'll contact you shortly!"],
-  'apps/shop/src/features/fortnox-connection/messages': [
+  'light-onboarding/messages': ['Error sending contract', 'Log in', 'Send contract', 'Zip and town'],
+  'profile/messages': ['Logout failed, please try again'],
+  'requests/messages': ["Your request has been submitted. We'll contact you shortly!"],
+  'fortnox-connection/messages': [
     'No authorization code received from Fortnox',
     'No authorization URL received from server',
     'Redirecting to Fortnox in {?} seconds...',
   ],
-  'apps/shop/src/features/self-invoicing/messages': ['Processing Fortnox authentication...'],
-  'apps/shop/src/features/fortnox-connection/server/texts': ['No authorization code received from Fortnox'],
-  'apps/shop/src/features/wizards/messages': [
+  'self-invoicing/messages': ['Processing Fortnox authentication...'],
+  'fortnox-connection/texts': ['No authorization code received from Fortnox'],
+  'wizards/messages': [
     'Contract created successfully!',
     'Contract saved - can be sent later from Oneflow',
     'Contract sent successfully!',
@@ -89,8 +84,8 @@ const LITERALS: Readonly<Record<string, readonly string[]>> = {
     'Organization number missing',
     'Send contract',
   ],
-  'apps/shop/src/i18n/problems': ['Invalid organization number'],
-  'apps/shop/src/ui/org-number-messages': ['Invalid organization number'],
+  'shared/problems': ['Invalid organization number'],
+  'ui/org-number-messages': ['Invalid organization number'],
 };
 
 const FOLDERS = [
@@ -175,7 +170,7 @@ function languageOf(file: string, parents: readonly Node[]): Language | undefine
     }
   }
   if (STAFF_MAILS.test(file)) return 'sv';
-  return /\.(sv|en)\.ts$/.exec(file)?.[1] as Language | undefined;
+  return /\/languages\/(sv|en)\//.exec(file)?.[1] as Language | undefined;
 }
 
 /** Tells whether a literal is a name in the code, not a text: a key, an import, a compared value, a type. */
@@ -207,7 +202,10 @@ function textsOf(file: string, source = readSource(file)): Text[] {
   return texts;
 }
 
-const literalsOf = (file: string) => LITERALS[file.replace(/(\.(sv|en))?\.\w+$/, '')] ?? [];
+/** Returns the catalogue of a language's file, such as 'cart/messages', or the path of another file. */
+const nameOfTexts = (file: string) => file.replace(/^apps\/shop\/src\/languages\/[a-z]+\/|\.\w+$/g, '');
+
+const literalsOf = (file: string) => LITERALS[nameOfTexts(file)] ?? [];
 
 function brokenIn(file: string, source?: string): string[] {
   return textsOf(file, source)
@@ -226,8 +224,8 @@ describe('[S3] the wording', () => {
   test('applies to every catalogue, the seeds and the categories', () => {
     expect(worded).toEqual(
       expect.arrayContaining([
-        'apps/shop/src/features/cart/messages.sv.ts',
-        'apps/shop/src/features/content/server/terms.en.ts',
+        'apps/shop/src/languages/sv/cart/messages.ts',
+        'apps/shop/src/languages/en/content/terms.ts',
         'apps/shop/src/features/request-mails/server/staff-texts.ts',
         'apps/shop/src/platform/http/problem-pages.ts',
         'apps/shop/seed/categories.ts',
@@ -248,7 +246,7 @@ describe('[S3] the wording', () => {
         .filter(
           ({ text, language }) => literalsOf(file).includes(text) && brokenBy(text, language).length > 0,
         )
-        .map(({ text }) => `${file.replace(/(\.(sv|en))?\.\w+$/, '')}: ${text}`),
+        .map(({ text }) => `${nameOfTexts(file)}: ${text}`),
     );
     const listed = Object.entries(LITERALS).flatMap(([file, texts]) =>
       texts.map((text) => `${file}: ${text}`),
@@ -266,7 +264,10 @@ describe('[S3] the wording', () => {
     ['en', 'Loading...'],
   ] as const)('detects, in %s: %s', (language, text) => {
     expect(
-      brokenIn(`planted.${language}.ts`, `export const x = { a: ${JSON.stringify(text)} };`),
+      brokenIn(
+        `apps/shop/src/languages/${language}/planted.ts`,
+        `export const x = { a: ${JSON.stringify(text)} };`,
+      ),
     ).toHaveLength(1);
   });
 
@@ -275,8 +276,11 @@ describe('[S3] the wording', () => {
     ['en', 'Withdraw from contract here'],
     ['en', 'She understands'],
   ] as const)('allows, in %s: %s', (language, text) => {
-    expect(brokenIn(`planted.${language}.ts`, `export const x = { a: ${JSON.stringify(text)} };`)).toEqual(
-      [],
-    );
+    expect(
+      brokenIn(
+        `apps/shop/src/languages/${language}/planted.ts`,
+        `export const x = { a: ${JSON.stringify(text)} };`,
+      ),
+    ).toEqual([]);
   });
 });

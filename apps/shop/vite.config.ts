@@ -10,7 +10,7 @@ import { ROUTER_FILE, trimRouter } from './trim-router.ts';
 // Modules that several pages share, but not the pages of the measured first load: forms, accounts, guards,
 // the calculator. In a shared file, their dependencies would become part of the first load.
 const NOT_FOR_ALL =
-  /[\\/](features[\\/](sign-in|profile|search|benefit-calculator|content|bike-picker)|domain[\\/]src[\\/]search|layout[\\/](account-menu|guarded|coming|use-title))|[\\/]ui[\\/](field|dialog|error-summary|notice)\.tsx/;
+  /[\\/]((features|languages[\\/][a-z]+)[\\/](sign-in|profile|search|benefit-calculator|content|bike-picker)|domain[\\/]src[\\/]search|layout[\\/](account-menu|guarded|coming|use-title))|[\\/]ui[\\/](field|dialog|error-summary|notice)\.tsx/;
 
 const PAGE = /[\\/]pages[\\/]/;
 

@@ -11,7 +11,7 @@ export async function programDocument() {
   const { programApiDocument } = await import(
     '../../apps/shop/src/features/public-api/server/program-document.ts'
   );
-  const { callsEn } = await import('../../apps/shop/src/features/public-api/server/texts.en.ts');
+  const { callTexts } = await import('../../apps/shop/src/languages/en/public-api/texts.ts');
   const modules = await Promise.all(
     globSync(CONTRACTS, { cwd: inProject('.') }).map((file) => import(inProject(file))),
   );
@@ -21,6 +21,6 @@ export async function programDocument() {
     calls: calls.map((endpoint) => ({ endpoint })),
     publicUrl: 'https://shop.example',
     shop: 'Shop',
-    texts: callsEn,
+    texts: callTexts,
   });
 }

@@ -1,8 +1,8 @@
 // Tests the pages' messages for errors of the service.
 import { expect, test } from 'vitest';
 import { AUTH_ERROR_CODES } from '../../apps/shop/src/features/auth-requests/server/auth-error.ts';
-import { formMessages } from '../../apps/shop/src/features/sign-in/form-messages.ts';
 import { refusalOf } from '../../apps/shop/src/features/sign-in/ui/auth-error-text.ts';
+import { formMessages } from '../../apps/shop/src/languages/catalogues/sign-in/form-messages.ts';
 
 test.each(AUTH_ERROR_CODES)('[S7.ASV] the error %s has a message in both languages', (code) => {
   const known = refusalOf(code);

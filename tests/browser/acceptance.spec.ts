@@ -4,11 +4,11 @@ import { DEMO, signIn } from '#tests/browser/browser-people.ts';
 import { buyer, walkIn } from '#tests/browser/checkout-page.ts';
 import { expect, settled, test } from '#tests/browser/page-checks.ts';
 import { ownCompany, wizardOn } from '#tests/browser/wizard-page.ts';
-import { contractTestMessages } from '../../apps/shop/src/features/contract-test/messages.ts';
-import { creditToolMessages } from '../../apps/shop/src/features/credit-tool/messages.ts';
-import { searchMessages } from '../../apps/shop/src/features/search/messages.ts';
-import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
-import { orgNumberMessages } from '../../apps/shop/src/ui/org-number-messages.ts';
+import { contractTestMessages } from '../../apps/shop/src/languages/catalogues/contract-test/messages.ts';
+import { creditToolMessages } from '../../apps/shop/src/languages/catalogues/credit-tool/messages.ts';
+import { layoutMessages } from '../../apps/shop/src/languages/catalogues/layout/messages.ts';
+import { searchMessages } from '../../apps/shop/src/languages/catalogues/search/messages.ts';
+import { orgNumberMessages } from '../../apps/shop/src/languages/catalogues/ui/org-number-messages.ts';
 
 const open = async (page: Page, path: string) => {
   await page.goto(path);

@@ -18,11 +18,11 @@ import {
   test,
   watchLayoutShifts,
 } from '#tests/browser/page-checks.ts';
-import { accessMessages } from '../../apps/shop/src/features/sign-in/access-messages.ts';
-import { formMessages } from '../../apps/shop/src/features/sign-in/form-messages.ts';
-import { accountMessages } from '../../apps/shop/src/features/sign-in/messages.ts';
 import { SESSION_KEY } from '../../apps/shop/src/features/sign-in/ui/session-key.ts';
-import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
+import { layoutMessages } from '../../apps/shop/src/languages/catalogues/layout/messages.ts';
+import { accessMessages } from '../../apps/shop/src/languages/catalogues/sign-in/access-messages.ts';
+import { formMessages } from '../../apps/shop/src/languages/catalogues/sign-in/form-messages.ts';
+import { accountMessages } from '../../apps/shop/src/languages/catalogues/sign-in/messages.ts';
 
 const { sv, en } = accountMessages;
 const form = formMessages.sv;

@@ -11,9 +11,9 @@ import {
   settled,
   test,
 } from '#tests/browser/page-checks.ts';
-import { activityMessages } from '../../apps/shop/src/features/activity-log/messages.ts';
-import { memberMessages } from '../../apps/shop/src/features/members/messages.ts';
-import { listMessages } from '../../apps/shop/src/ui/list-messages.ts';
+import { activityMessages } from '../../apps/shop/src/languages/catalogues/activity-log/messages.ts';
+import { memberMessages } from '../../apps/shop/src/languages/catalogues/members/messages.ts';
+import { listMessages } from '../../apps/shop/src/languages/catalogues/ui/list-messages.ts';
 
 const main = (page: Page) => page.getByRole('main');
 

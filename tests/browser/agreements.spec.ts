@@ -10,8 +10,8 @@ import {
   settled,
   test,
 } from '#tests/browser/page-checks.ts';
-import { agreementsMessages } from '../../apps/shop/src/features/agreements/messages.ts';
-import { contractTestMessages } from '../../apps/shop/src/features/contract-test/messages.ts';
+import { agreementsMessages } from '../../apps/shop/src/languages/catalogues/agreements/messages.ts';
+import { contractTestMessages } from '../../apps/shop/src/languages/catalogues/contract-test/messages.ts';
 
 const ONEFLOW = (JSON.parse(process.env.SANDBOX ?? '{}') as { oneflow: string }).oneflow;
 const KULLERBYTTA = '556486-6803';

@@ -13,9 +13,9 @@ import {
   settled,
   test,
 } from '#tests/browser/page-checks.ts';
-import { apiKeyMessages } from '../../apps/shop/src/features/api-keys/messages.ts';
-import { handoverMessages } from '../../apps/shop/src/features/handover/messages.ts';
-import { webhookMessages } from '../../apps/shop/src/features/webhooks/messages.ts';
+import { apiKeyMessages } from '../../apps/shop/src/languages/catalogues/api-keys/messages.ts';
+import { handoverMessages } from '../../apps/shop/src/languages/catalogues/handover/messages.ts';
+import { webhookMessages } from '../../apps/shop/src/languages/catalogues/webhooks/messages.ts';
 
 const main = (page: Page) => page.getByRole('main');
 

@@ -14,8 +14,8 @@ import {
 } from '#tests/browser/page-checks.ts';
 import { priceOf } from '#tests/factories/buyers.ts';
 import { makeOrderBody } from '#tests/factories/factories.ts';
-import { approvalMessages } from '../../apps/shop/src/features/approvals/messages.ts';
-import { ordersMessages } from '../../apps/shop/src/features/orders/messages.ts';
+import { approvalMessages } from '../../apps/shop/src/languages/catalogues/approvals/messages.ts';
+import { ordersMessages } from '../../apps/shop/src/languages/catalogues/orders/messages.ts';
 
 const main = (page: Page) => page.getByRole('main');
 

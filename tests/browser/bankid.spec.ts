@@ -10,9 +10,9 @@ import {
   settled,
   test,
 } from '#tests/browser/page-checks.ts';
-import { bankidMessages } from '../../apps/shop/src/features/bankid/messages.ts';
-import { refusalMessages } from '../../apps/shop/src/features/bankid/refusal-messages.ts';
-import { accountMessages } from '../../apps/shop/src/features/sign-in/messages.ts';
+import { bankidMessages } from '../../apps/shop/src/languages/catalogues/bankid/messages.ts';
+import { refusalMessages } from '../../apps/shop/src/languages/catalogues/bankid/refusal-messages.ts';
+import { accountMessages } from '../../apps/shop/src/languages/catalogues/sign-in/messages.ts';
 
 const { sv, en } = bankidMessages;
 const said = refusalMessages.sv.refused;

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO, signIn } from '#tests/browser/browser-people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
-import { parametersMessages } from '../../apps/shop/src/features/benefit-parameters/messages.ts';
+import { parametersMessages } from '../../apps/shop/src/languages/catalogues/benefit-parameters/messages.ts';
 
 const { sv, en } = parametersMessages;
 

@@ -10,9 +10,9 @@ import {
   settled,
   test,
 } from '#tests/browser/page-checks.ts';
-import { benefitMessages } from '../../apps/shop/src/features/benefit-pages/messages.ts';
-import { timelineMessages } from '../../apps/shop/src/features/benefit-pages/timeline-messages.ts';
-import { profileMessages } from '../../apps/shop/src/features/profile/messages.ts';
+import { benefitMessages } from '../../apps/shop/src/languages/catalogues/benefit-pages/messages.ts';
+import { timelineMessages } from '../../apps/shop/src/languages/catalogues/benefit-pages/timeline-messages.ts';
+import { profileMessages } from '../../apps/shop/src/languages/catalogues/profile/messages.ts';
 
 const main = (page: Page) => page.getByRole('main');
 

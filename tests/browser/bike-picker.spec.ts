@@ -1,9 +1,9 @@
 // The Bike Picker's conversation, as in the specification (sections 2, 4, 8 and 9).
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
-import { pickerMessages } from '../../apps/shop/src/features/bike-picker/messages.ts';
 import type { ProductSummary } from '../../apps/shop/src/features/catalogue/contract.ts';
-import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
+import { pickerMessages } from '../../apps/shop/src/languages/catalogues/bike-picker/messages.ts';
+import { layoutMessages } from '../../apps/shop/src/languages/catalogues/layout/messages.ts';
 
 const { en } = pickerMessages;
 const opener = (page: Page, language: 'sv' | 'en' = 'en') =>

@@ -12,11 +12,11 @@ import {
   settled,
   test,
 } from '#tests/browser/page-checks.ts';
-import { buyOutMessages } from '../../apps/shop/src/features/buy-out-checkout/messages.ts';
-import { checkoutMessages } from '../../apps/shop/src/features/checkout/messages.ts';
-import { lifeEventMessages } from '../../apps/shop/src/features/life-event-pages/messages.ts';
-import { termEndMessages } from '../../apps/shop/src/features/term-end-pages/messages.ts';
 import { stockholmDay } from '../../apps/shop/src/i18n/format.ts';
+import { buyOutMessages } from '../../apps/shop/src/languages/catalogues/buy-out-checkout/messages.ts';
+import { checkoutMessages } from '../../apps/shop/src/languages/catalogues/checkout/messages.ts';
+import { lifeEventMessages } from '../../apps/shop/src/languages/catalogues/life-event-pages/messages.ts';
+import { termEndMessages } from '../../apps/shop/src/languages/catalogues/term-end-pages/messages.ts';
 import { monthAfter } from '../../packages/domain/src/month.ts';
 
 // Allows time for the provider's frames and the bank's page.

@@ -7,9 +7,9 @@ import {
   settled,
   test,
 } from '#tests/browser/page-checks.ts';
-import { calculatorMessages } from '../../apps/shop/src/features/benefit-calculator/messages.ts';
-import { checkoutMessages } from '../../apps/shop/src/features/checkout/messages.ts';
-import { productMessages } from '../../apps/shop/src/features/product-page/product-messages.ts';
+import { calculatorMessages } from '../../apps/shop/src/languages/catalogues/benefit-calculator/messages.ts';
+import { checkoutMessages } from '../../apps/shop/src/languages/catalogues/checkout/messages.ts';
+import { productMessages } from '../../apps/shop/src/languages/catalogues/product-page/product-messages.ts';
 
 const { en, sv } = calculatorMessages;
 const ASKED = 'price=18990&type=bike_non_electric&tax_rate=32';

@@ -1,7 +1,7 @@
 import { beenHere, fillCart, ownProduct, setPrice, speak, takeOffSale } from '#tests/app/shop-under-test.ts';
 import { walkIn } from '#tests/browser/checkout-page.ts';
 import { expect, expectAccessible, test } from '#tests/browser/page-checks.ts';
-import { cartMessages } from '../../apps/shop/src/features/cart/messages.ts';
+import { cartMessages } from '../../apps/shop/src/languages/catalogues/cart/messages.ts';
 
 const { sv, en } = cartMessages;
 

@@ -5,9 +5,9 @@ import sharp from 'sharp';
 import { inDatabase } from '#tests/app/shop-under-test.ts';
 import { DEMO, signIn } from '#tests/browser/browser-people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
-import { catalogueAdminMessages } from '../../apps/shop/src/features/catalogue-admin/messages.ts';
-import { productListMessages } from '../../apps/shop/src/features/catalogue-import/messages.ts';
-import { orderAdminMessages } from '../../apps/shop/src/features/order-admin/messages.ts';
+import { catalogueAdminMessages } from '../../apps/shop/src/languages/catalogues/catalogue-admin/messages.ts';
+import { productListMessages } from '../../apps/shop/src/languages/catalogues/catalogue-import/messages.ts';
+import { orderAdminMessages } from '../../apps/shop/src/languages/catalogues/order-admin/messages.ts';
 
 const SHOP = process.env.SHOP_URL as string;
 const photo = () =>

@@ -3,7 +3,7 @@ import { fillCart, mailsTo, ordersOf, ownProduct, speak } from '#tests/app/shop-
 import { newPerson, signIn } from '#tests/browser/browser-people.ts';
 import { buyer, ownEmail, walkIn } from '#tests/browser/checkout-page.ts';
 import { expect, expectAccessible, test } from '#tests/browser/page-checks.ts';
-import { cartMessages } from '../../apps/shop/src/features/cart/messages.ts';
+import { cartMessages } from '../../apps/shop/src/languages/catalogues/cart/messages.ts';
 
 // Allows time for axe at every state, on a busy machine.
 test.beforeEach(() => test.slow());

@@ -11,8 +11,8 @@ import {
   test,
 } from '#tests/browser/page-checks.ts';
 import { ownCompany } from '#tests/browser/wizard-page.ts';
-import { companyAdminMessages } from '../../apps/shop/src/features/company-admin/messages.ts';
-import { orgNumberMessages } from '../../apps/shop/src/ui/org-number-messages.ts';
+import { companyAdminMessages } from '../../apps/shop/src/languages/catalogues/company-admin/messages.ts';
+import { orgNumberMessages } from '../../apps/shop/src/languages/catalogues/ui/org-number-messages.ts';
 
 const ONEFLOW = (JSON.parse(process.env.SANDBOX ?? '{}') as { oneflow: string }).oneflow;
 

@@ -9,8 +9,8 @@ import {
   settled,
   test,
 } from '#tests/browser/page-checks.ts';
-import { homeMessages } from '../../apps/shop/src/features/home/messages.ts';
-import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
+import { homeMessages } from '../../apps/shop/src/languages/catalogues/home/messages.ts';
+import { layoutMessages } from '../../apps/shop/src/languages/catalogues/layout/messages.ts';
 
 const PAGES = ['/', '/product/bike-1', '/customer-pick/cp-1001', '/checkout', '/auth', '/nowhere'] as const;
 

@@ -9,10 +9,10 @@ import {
   settled,
   test,
 } from '#tests/browser/page-checks.ts';
-import { creditToolMessages } from '../../apps/shop/src/features/credit-tool/messages.ts';
-import { onboardingChooserMessages } from '../../apps/shop/src/features/onboarding-chooser/messages.ts';
+import { creditToolMessages } from '../../apps/shop/src/languages/catalogues/credit-tool/messages.ts';
+import { onboardingChooserMessages } from '../../apps/shop/src/languages/catalogues/onboarding-chooser/messages.ts';
+import { orgNumberMessages } from '../../apps/shop/src/languages/catalogues/ui/org-number-messages.ts';
 import { HOVER_CARD_DELAYS } from '../../apps/shop/src/ui/hover-card.tsx';
-import { orgNumberMessages } from '../../apps/shop/src/ui/org-number-messages.ts';
 
 const WILFAST = '5565002465';
 const KULLERBYTTA = '5564866803';

@@ -11,9 +11,9 @@ import {
   settled,
   test,
 } from '#tests/browser/page-checks.ts';
-import { calculatorMessages } from '../../apps/shop/src/features/benefit-calculator/messages.ts';
-import { embeddingMessages } from '../../apps/shop/src/features/embedding/messages.ts';
-import { handoverMessages } from '../../apps/shop/src/features/handover/messages.ts';
+import { calculatorMessages } from '../../apps/shop/src/languages/catalogues/benefit-calculator/messages.ts';
+import { embeddingMessages } from '../../apps/shop/src/languages/catalogues/embedding/messages.ts';
+import { handoverMessages } from '../../apps/shop/src/languages/catalogues/handover/messages.ts';
 
 for (const [language, width] of [
   ['sv', 390],

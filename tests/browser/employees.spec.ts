@@ -5,8 +5,8 @@ import { inDatabase } from '#tests/app/shop-under-test.ts';
 import { ownEmployer } from '#tests/browser/browser-employers.ts';
 import { type BrowserPerson, newPerson, signIn } from '#tests/browser/browser-people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
-import { eligibleMessages } from '../../apps/shop/src/features/eligible-list/messages.ts';
 import { stockholmDay } from '../../apps/shop/src/i18n/format.ts';
+import { eligibleMessages } from '../../apps/shop/src/languages/catalogues/eligible-list/messages.ts';
 import type { MemberRight } from '../../packages/domain/src/access/permissions.ts';
 
 type Language = 'sv' | 'en';

@@ -13,8 +13,8 @@ import {
 } from '#tests/browser/page-checks.ts';
 import { invoicedBenefit, invoicedCompany, storedInvoice } from '#tests/factories/employer-invoices.ts';
 import { makeMember } from '#tests/factories/employers.ts';
-import { employerInvoiceMessages } from '../../apps/shop/src/features/employer-invoices/messages.ts';
-import { memberMessages } from '../../apps/shop/src/features/members/messages.ts';
+import { employerInvoiceMessages } from '../../apps/shop/src/languages/catalogues/employer-invoices/messages.ts';
+import { memberMessages } from '../../apps/shop/src/languages/catalogues/members/messages.ts';
 import { monthAfter } from '../../packages/domain/src/month.ts';
 
 const main = (page: Page) => page.getByRole('main');

@@ -14,23 +14,18 @@ import {
   settled,
   test,
 } from '#tests/browser/page-checks.ts';
-import { approvalMessages } from '../../apps/shop/src/features/approvals/messages.ts';
-import { eligibleMessages } from '../../apps/shop/src/features/eligible-list/messages.ts';
-import { employerJoiningMessages } from '../../apps/shop/src/features/employer-code/messages.ts';
-import { overviewMessages } from '../../apps/shop/src/features/employer-overview/messages.ts';
-import { joiningMessages } from '../../apps/shop/src/features/joining/messages.ts';
-import { memberMessages } from '../../apps/shop/src/features/members/messages.ts';
-import { policyMessages } from '../../apps/shop/src/features/policy/messages.ts';
-import { orderStatesEn } from '../../apps/shop/src/i18n/order-states.en.ts';
-import { orderStatesSv } from '../../apps/shop/src/i18n/order-states.sv.ts';
-import {
-  servicePackageLine,
-  servicePackageMessages,
-  servicePackageText,
-} from '../../apps/shop/src/i18n/service-packages.ts';
+import { servicePackageLine, servicePackageText } from '../../apps/shop/src/i18n/service-packages.ts';
+import { approvalMessages } from '../../apps/shop/src/languages/catalogues/approvals/messages.ts';
+import { eligibleMessages } from '../../apps/shop/src/languages/catalogues/eligible-list/messages.ts';
+import { employerJoiningMessages } from '../../apps/shop/src/languages/catalogues/employer-code/messages.ts';
+import { overviewMessages } from '../../apps/shop/src/languages/catalogues/employer-overview/messages.ts';
+import { joiningMessages } from '../../apps/shop/src/languages/catalogues/joining/messages.ts';
+import { memberMessages } from '../../apps/shop/src/languages/catalogues/members/messages.ts';
+import { policyMessages } from '../../apps/shop/src/languages/catalogues/policy/messages.ts';
+import { orderStateTexts } from '../../apps/shop/src/languages/catalogues/shared/order-states.ts';
+import { servicePackageMessages } from '../../apps/shop/src/languages/catalogues/shared/service-packages.ts';
 
 type Language = 'sv' | 'en';
-const STATES = { sv: orderStatesSv, en: orderStatesEn };
 const main = (page: Page) => page.getByRole('main');
 const number = (count: number) => ({ count: String(count), isOne: count === 1 });
 
@@ -193,7 +188,9 @@ for (const language of ['sv', 'en'] as const)
     await checked(employee.page);
     const { orderNumber, productId } = await order(employee, company, language);
     await employee.page.goto('/profile');
-    await expect(main(employee.page).getByText(STATES[language]['awaiting-employer']).first()).toBeVisible();
+    await expect(
+      main(employee.page).getByText(orderStateTexts[language]['awaiting-employer']).first(),
+    ).toBeVisible();
 
     // The approver sees only the orders that wait, and approves.
     await approver.page.goto(home);
@@ -214,7 +211,7 @@ for (const language of ['sv', 'en'] as const)
 
     // The employee sees the answer, and the owner what it costs.
     await employee.page.reload();
-    await expect(main(employee.page).getByText(STATES[language].confirmed).first()).toBeVisible();
+    await expect(main(employee.page).getByText(orderStateTexts[language].confirmed).first()).toBeVisible();
     await owner.page.goto(home);
     await expect(
       main(owner.page).getByText(

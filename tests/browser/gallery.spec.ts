@@ -11,7 +11,7 @@ import {
   settled,
   test,
 } from '#tests/browser/page-checks.ts';
-import { homeMessages } from '../../apps/shop/src/features/home/messages.ts';
+import { homeMessages } from '../../apps/shop/src/languages/catalogues/home/messages.ts';
 
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 

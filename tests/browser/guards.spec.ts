@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 import { DEMO, signIn } from '#tests/browser/browser-people.ts';
 import { withoutBooks } from '#tests/browser/fortnox-page.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
-import { parametersMessages } from '../../apps/shop/src/features/benefit-parameters/messages.ts';
-import { operationsMessages } from '../../apps/shop/src/features/operations/messages.ts';
-import { privacyMessages } from '../../apps/shop/src/features/privacy/messages.ts';
-import { selfInvoicingMessages } from '../../apps/shop/src/features/self-invoicing/messages.ts';
-import { accessMessages } from '../../apps/shop/src/features/sign-in/access-messages.ts';
-import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
+import { parametersMessages } from '../../apps/shop/src/languages/catalogues/benefit-parameters/messages.ts';
+import { layoutMessages } from '../../apps/shop/src/languages/catalogues/layout/messages.ts';
+import { operationsMessages } from '../../apps/shop/src/languages/catalogues/operations/messages.ts';
+import { privacyMessages } from '../../apps/shop/src/languages/catalogues/privacy/messages.ts';
+import { selfInvoicingMessages } from '../../apps/shop/src/languages/catalogues/self-invoicing/messages.ts';
+import { accessMessages } from '../../apps/shop/src/languages/catalogues/sign-in/access-messages.ts';
 import { type PagePath, pagesWithout } from '../../apps/shop/src/pages.ts';
 import { ANYBODY, type Caller, mayAccess, rolesFor } from '../../packages/domain/src/access/permissions.ts';
 

@@ -10,8 +10,8 @@ import {
   settled,
   test,
 } from '#tests/browser/page-checks.ts';
-import { handoverMessages } from '../../apps/shop/src/features/handover/messages.ts';
-import { storeWorkMessages } from '../../apps/shop/src/features/store-workspace/messages.ts';
+import { handoverMessages } from '../../apps/shop/src/languages/catalogues/handover/messages.ts';
+import { storeWorkMessages } from '../../apps/shop/src/languages/catalogues/store-workspace/messages.ts';
 
 /** Lets a benefit wait in the store of the demonstration's store account. Returns the store. */
 async function makeReady({ id }: OrderedBenefit): Promise<string> {

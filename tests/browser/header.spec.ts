@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectTitleOfHeading, settled, test } from '#tests/browser/page-checks.ts';
-import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
+import { layoutMessages } from '../../apps/shop/src/languages/catalogues/layout/messages.ts';
 
 const sv = layoutMessages.sv;
 

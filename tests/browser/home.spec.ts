@@ -8,8 +8,8 @@ import {
   watchLayoutShifts,
 } from '#tests/browser/page-checks.ts';
 import { HOME_SCRIPT_LIMIT_KB, scriptsBeforeIdle } from '#tests/browser/script-bytes.ts';
-import { catalogueMessages } from '../../apps/shop/src/features/catalogue/messages.ts';
-import { homeMessages } from '../../apps/shop/src/features/home/messages.ts';
+import { catalogueMessages } from '../../apps/shop/src/languages/catalogues/catalogue/messages.ts';
+import { homeMessages } from '../../apps/shop/src/languages/catalogues/home/messages.ts';
 
 const sv = homeMessages.sv;
 const picks = (page: Page) => page.getByRole('region', { name: sv.picksTitle });

@@ -8,9 +8,9 @@ import {
   settled,
   test,
 } from '#tests/browser/page-checks.ts';
-import { contentMessages } from '../../apps/shop/src/features/content/messages.ts';
-import { searchMessages } from '../../apps/shop/src/features/search/messages.ts';
-import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
+import { contentMessages } from '../../apps/shop/src/languages/catalogues/content/messages.ts';
+import { layoutMessages } from '../../apps/shop/src/languages/catalogues/layout/messages.ts';
+import { searchMessages } from '../../apps/shop/src/languages/catalogues/search/messages.ts';
 
 const { sv, en } = contentMessages;
 const PAGES = ['/about', '/employers', '/sun', '/contact', '/stores', '/terms', '/privacy', '/accessibility'];

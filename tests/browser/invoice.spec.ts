@@ -31,7 +31,7 @@ import { fillRows, typeOddDates } from '#tests/browser/invoice-rows-page.ts';
 import { expectUsableInNarrowWindows } from '#tests/browser/narrow-window.ts';
 import { walkFromOfferToPaidInvoice } from '#tests/browser/offer-story.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
-import { sentMessages } from '../../apps/shop/src/features/sent-invoices/sent-messages.ts';
+import { sentMessages } from '../../apps/shop/src/languages/catalogues/sent-invoices/sent-messages.ts';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -11,9 +11,9 @@ import {
   settled,
   test,
 } from '#tests/browser/page-checks.ts';
-import { employerJoiningMessages } from '../../apps/shop/src/features/employer-code/messages.ts';
-import { joiningMessages } from '../../apps/shop/src/features/joining/messages.ts';
-import { memberMessages } from '../../apps/shop/src/features/members/messages.ts';
+import { employerJoiningMessages } from '../../apps/shop/src/languages/catalogues/employer-code/messages.ts';
+import { joiningMessages } from '../../apps/shop/src/languages/catalogues/joining/messages.ts';
+import { memberMessages } from '../../apps/shop/src/languages/catalogues/members/messages.ts';
 
 async function person(): Promise<BrowserPerson> {
   const made = await newPerson();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, settled, test } from '#tests/browser/page-checks.ts';
-import { homeMessages } from '../../apps/shop/src/features/home/messages.ts';
-import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
+import { homeMessages } from '../../apps/shop/src/languages/catalogues/home/messages.ts';
+import { layoutMessages } from '../../apps/shop/src/languages/catalogues/layout/messages.ts';
 
 const { sv, en } = homeMessages;
 const toEnglish = (page: Page) => page.getByRole('link', { name: layoutMessages.sv.otherLanguage });

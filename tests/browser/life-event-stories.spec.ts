@@ -19,8 +19,8 @@ import {
 } from '#tests/browser/browser-terms.ts';
 import { expect, settled } from '#tests/browser/page-checks.ts';
 import { test } from '#tests/browser/separate-people.ts';
-import { lifeEventMessages } from '../../apps/shop/src/features/life-event-pages/messages.ts';
 import { stockholmDay } from '../../apps/shop/src/i18n/format.ts';
+import { lifeEventMessages } from '../../apps/shop/src/languages/catalogues/life-event-pages/messages.ts';
 import type { LifeEventKind } from '../../packages/domain/src/benefit/life-events.ts';
 import { addDays } from '../../packages/domain/src/calendar.ts';
 

@@ -4,8 +4,8 @@ import { inDatabase } from '#tests/app/shop-under-test.ts';
 import { forgetPerson, signIn } from '#tests/browser/browser-people.ts';
 import { colleagueOf, expectGood, runningBenefit, signAmendment } from '#tests/browser/browser-terms.ts';
 import { expect, expectAccessible, test } from '#tests/browser/page-checks.ts';
-import { lifeEventMessages } from '../../apps/shop/src/features/life-event-pages/messages.ts';
 import { stockholmDay } from '../../apps/shop/src/i18n/format.ts';
+import { lifeEventMessages } from '../../apps/shop/src/languages/catalogues/life-event-pages/messages.ts';
 import { addDays } from '../../packages/domain/src/calendar.ts';
 
 const main = (page: Page) => page.getByRole('main');

@@ -10,8 +10,8 @@ import {
   providedAgreements,
   signAtProvider,
 } from '#tests/browser/wizard-page.ts';
-import { lightOnboardingMessages } from '../../apps/shop/src/features/light-onboarding/messages.ts';
-import { orgNumberMessages } from '../../apps/shop/src/ui/org-number-messages.ts';
+import { lightOnboardingMessages } from '../../apps/shop/src/languages/catalogues/light-onboarding/messages.ts';
+import { orgNumberMessages } from '../../apps/shop/src/languages/catalogues/ui/org-number-messages.ts';
 
 const CODE = 'cykel-2026';
 const SALES = 'avtal@activepick.se';

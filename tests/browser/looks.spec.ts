@@ -2,7 +2,7 @@
 // at edges of letters and lines. After an intended change, run npm test -- --browser looks
 // --update-snapshots, and check the difference.
 import { expect, test } from '#tests/browser/page-checks.ts';
-import { homeMessages } from '../../apps/shop/src/features/home/messages.ts';
+import { homeMessages } from '../../apps/shop/src/languages/catalogues/home/messages.ts';
 
 const TOLERANT = { threshold: 0.3, maxDiffPixelRatio: 0.03, animations: 'disabled' } as const;
 const { sv } = homeMessages;

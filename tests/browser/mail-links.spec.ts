@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { caughtMails } from '#tests/app/test-app.ts';
 import { forgetPerson, newPerson, signInByForm } from '#tests/browser/browser-people.ts';
 import { expect, expectAccessible, settled, test } from '#tests/browser/page-checks.ts';
-import { formMessages } from '../../apps/shop/src/features/sign-in/form-messages.ts';
-import { accountMessages } from '../../apps/shop/src/features/sign-in/messages.ts';
+import { formMessages } from '../../apps/shop/src/languages/catalogues/sign-in/form-messages.ts';
+import { accountMessages } from '../../apps/shop/src/languages/catalogues/sign-in/messages.ts';
 
 const { sv, en } = accountMessages;
 const form = formMessages.sv;

@@ -21,8 +21,8 @@ import {
   settled,
   test,
 } from '#tests/browser/page-checks.ts';
-import { memberMessages } from '../../apps/shop/src/features/members/messages.ts';
-import { accessMessages } from '../../apps/shop/src/features/sign-in/access-messages.ts';
+import { memberMessages } from '../../apps/shop/src/languages/catalogues/members/messages.ts';
+import { accessMessages } from '../../apps/shop/src/languages/catalogues/sign-in/access-messages.ts';
 
 const { sv, en } = memberMessages;
 const mailsTo = (email: string) => caughtMails({ mail: process.env.MAIL_URL as string }, email);

@@ -3,11 +3,11 @@
 import type { Locator } from '@playwright/test';
 import { DEMO, forgetPerson, menuButton, signIn } from '#tests/browser/browser-people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
-import { municipalMessages } from '../../apps/shop/src/features/municipal/messages.ts';
-import { requestMessages } from '../../apps/shop/src/features/requests/messages.ts';
-import { accessMessages } from '../../apps/shop/src/features/sign-in/access-messages.ts';
-import { storesMessages } from '../../apps/shop/src/features/stores/messages.ts';
 import { formatDate, stockholmDay } from '../../apps/shop/src/i18n/format.ts';
+import { municipalMessages } from '../../apps/shop/src/languages/catalogues/municipal/messages.ts';
+import { requestMessages } from '../../apps/shop/src/languages/catalogues/requests/messages.ts';
+import { accessMessages } from '../../apps/shop/src/languages/catalogues/sign-in/access-messages.ts';
+import { storesMessages } from '../../apps/shop/src/languages/catalogues/stores/messages.ts';
 import { addDays } from '../../packages/domain/src/calendar.ts';
 
 for (const [language, scheme] of [

@@ -4,8 +4,8 @@ import { fillCart, ownProduct } from '#tests/app/shop-under-test.ts';
 import { DEMO, signIn } from '#tests/browser/browser-people.ts';
 import { expectUsableInNarrowWindows } from '#tests/browser/narrow-window.ts';
 import { expect, test } from '#tests/browser/page-checks.ts';
+import { adminListMessages } from '../../apps/shop/src/languages/catalogues/ui/admin-list-messages.ts';
 import { PAGES } from '../../apps/shop/src/pages.ts';
-import { adminListMessages } from '../../apps/shop/src/ui/admin-list-messages.ts';
 
 // One page of each pattern.
 const EXAMPLES: Record<string, string> = {

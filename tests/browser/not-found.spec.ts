@@ -1,5 +1,5 @@
 import { expect, expectAccessible, settled, test } from '#tests/browser/page-checks.ts';
-import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
+import { layoutMessages } from '../../apps/shop/src/languages/catalogues/layout/messages.ts';
 
 test.beforeEach(({ expectedComplaints }) => {
   expectedComplaints.push(/Failed to load resource: the server responded with a status of (404|500|503)/);

@@ -5,9 +5,9 @@ import { confirmEmail, ownEmployer } from '#tests/browser/browser-employers.ts';
 import { type BrowserPerson, forgetPerson, newPerson, signIn } from '#tests/browser/browser-people.ts';
 import { expectGood, listed, storeWithMember } from '#tests/browser/browser-terms.ts';
 import { expect, test } from '#tests/browser/page-checks.ts';
-import { checkoutMessages } from '../../apps/shop/src/features/checkout/messages.ts';
-import { offerMessages } from '../../apps/shop/src/features/offer-pages/messages.ts';
-import { policyMessages } from '../../apps/shop/src/features/policy/messages.ts';
+import { checkoutMessages } from '../../apps/shop/src/languages/catalogues/checkout/messages.ts';
+import { offerMessages } from '../../apps/shop/src/languages/catalogues/offer-pages/messages.ts';
+import { policyMessages } from '../../apps/shop/src/languages/catalogues/policy/messages.ts';
 
 type Language = 'sv' | 'en';
 const HOSTILE = '<b onmouseover=alert(1)>Elda</b>';

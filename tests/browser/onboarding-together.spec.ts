@@ -8,9 +8,9 @@ import { inDatabase } from '#tests/app/shop-under-test.ts';
 import { DEMO, newPerson, signIn } from '#tests/browser/browser-people.ts';
 import { expect, expectAccessible, test } from '#tests/browser/page-checks.ts';
 import { type Language, openWizard, ownCompany, wizardOn } from '#tests/browser/wizard-page.ts';
-import { eligibleMessages } from '../../apps/shop/src/features/eligible-list/messages.ts';
-import { formMessages } from '../../apps/shop/src/features/sign-in/form-messages.ts';
-import { accountMessages } from '../../apps/shop/src/features/sign-in/messages.ts';
+import { eligibleMessages } from '../../apps/shop/src/languages/catalogues/eligible-list/messages.ts';
+import { formMessages } from '../../apps/shop/src/languages/catalogues/sign-in/form-messages.ts';
+import { accountMessages } from '../../apps/shop/src/languages/catalogues/sign-in/messages.ts';
 
 base.beforeEach(() => base.setTimeout(120_000));
 

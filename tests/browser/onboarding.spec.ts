@@ -14,8 +14,8 @@ import {
   signAtProvider,
   wizardOn,
 } from '#tests/browser/wizard-page.ts';
-import { companyAdminMessages } from '../../apps/shop/src/features/company-admin/messages.ts';
-import { eligibleMessages } from '../../apps/shop/src/features/eligible-list/messages.ts';
+import { companyAdminMessages } from '../../apps/shop/src/languages/catalogues/company-admin/messages.ts';
+import { eligibleMessages } from '../../apps/shop/src/languages/catalogues/eligible-list/messages.ts';
 
 // Each width uses its own companies, because a company is stored once.
 const NUMBERS = {

@@ -11,11 +11,11 @@ import {
   test,
 } from '#tests/browser/page-checks.ts';
 import { MAIL_TEMPLATES } from '../../apps/shop/src/features/operations/mail-contract.ts';
-import { operationsMessages } from '../../apps/shop/src/features/operations/messages.ts';
-import { publicApiMessages } from '../../apps/shop/src/features/public-api/messages.ts';
-import { formMessages } from '../../apps/shop/src/features/sign-in/form-messages.ts';
-import { accountMessages } from '../../apps/shop/src/features/sign-in/messages.ts';
-import { listMessages } from '../../apps/shop/src/ui/list-messages.ts';
+import { operationsMessages } from '../../apps/shop/src/languages/catalogues/operations/messages.ts';
+import { publicApiMessages } from '../../apps/shop/src/languages/catalogues/public-api/messages.ts';
+import { formMessages } from '../../apps/shop/src/languages/catalogues/sign-in/form-messages.ts';
+import { accountMessages } from '../../apps/shop/src/languages/catalogues/sign-in/messages.ts';
+import { listMessages } from '../../apps/shop/src/languages/catalogues/ui/list-messages.ts';
 
 const { sv } = operationsMessages;
 const VIEWS = ['mails', 'jobs', 'calls', 'staff', 'templates'] as const;

@@ -12,10 +12,10 @@ import {
   test,
 } from '#tests/browser/page-checks.ts';
 import { makeBuyer, placeOrderOf, priceOf } from '#tests/factories/buyers.ts';
-import { orderAdminMessages } from '../../apps/shop/src/features/order-admin/messages.ts';
-import { ordersMessages } from '../../apps/shop/src/features/orders/messages.ts';
-import { writingMessages } from '../../apps/shop/src/features/reviews/writing-messages.ts';
-import { listMessages } from '../../apps/shop/src/ui/list-messages.ts';
+import { orderAdminMessages } from '../../apps/shop/src/languages/catalogues/order-admin/messages.ts';
+import { ordersMessages } from '../../apps/shop/src/languages/catalogues/orders/messages.ts';
+import { writingMessages } from '../../apps/shop/src/languages/catalogues/reviews/writing-messages.ts';
+import { listMessages } from '../../apps/shop/src/languages/catalogues/ui/list-messages.ts';
 
 const SHOP = process.env.SHOP_URL as string;
 

@@ -13,9 +13,9 @@ import {
   test,
   watchLayoutShifts,
 } from '#tests/browser/page-checks.ts';
-import { policyMessages } from '../../apps/shop/src/features/policy/messages.ts';
-import { programmeMessages } from '../../apps/shop/src/features/programme/messages.ts';
-import { searchMessages } from '../../apps/shop/src/features/search/messages.ts';
+import { policyMessages } from '../../apps/shop/src/languages/catalogues/policy/messages.ts';
+import { programmeMessages } from '../../apps/shop/src/languages/catalogues/programme/messages.ts';
+import { searchMessages } from '../../apps/shop/src/languages/catalogues/search/messages.ts';
 
 // An order that the policy refuses.
 test.use({ expectedComplaints: [/status of 4(09|22)/] });

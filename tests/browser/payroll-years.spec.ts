@@ -12,10 +12,10 @@ import {
   settled,
   test,
 } from '#tests/browser/page-checks.ts';
-import { parametersMessages } from '../../apps/shop/src/features/benefit-parameters/messages.ts';
-import { memberMessages } from '../../apps/shop/src/features/members/messages.ts';
-import { payrollMessages } from '../../apps/shop/src/features/payroll-pages/messages.ts';
-import { payrollYearMessages } from '../../apps/shop/src/features/payroll-years/messages.ts';
+import { parametersMessages } from '../../apps/shop/src/languages/catalogues/benefit-parameters/messages.ts';
+import { memberMessages } from '../../apps/shop/src/languages/catalogues/members/messages.ts';
+import { payrollMessages } from '../../apps/shop/src/languages/catalogues/payroll-pages/messages.ts';
+import { payrollYearMessages } from '../../apps/shop/src/languages/catalogues/payroll-years/messages.ts';
 
 const main = (page: Page) => page.getByRole('main');
 

@@ -11,12 +11,12 @@ import {
   settled,
   test,
 } from '#tests/browser/page-checks.ts';
-import { memberMessages } from '../../apps/shop/src/features/members/messages.ts';
-import { payrollMessages } from '../../apps/shop/src/features/payroll-pages/messages.ts';
-import { policyMessages } from '../../apps/shop/src/features/policy/messages.ts';
 import { formatMonth } from '../../apps/shop/src/i18n/format-month.ts';
-import { adminListMessages } from '../../apps/shop/src/ui/admin-list-messages.ts';
-import { listMessages } from '../../apps/shop/src/ui/list-messages.ts';
+import { memberMessages } from '../../apps/shop/src/languages/catalogues/members/messages.ts';
+import { payrollMessages } from '../../apps/shop/src/languages/catalogues/payroll-pages/messages.ts';
+import { policyMessages } from '../../apps/shop/src/languages/catalogues/policy/messages.ts';
+import { adminListMessages } from '../../apps/shop/src/languages/catalogues/ui/admin-list-messages.ts';
+import { listMessages } from '../../apps/shop/src/languages/catalogues/ui/list-messages.ts';
 import { FORMAT_NAMES } from '../../packages/domain/src/benefit/policy.ts';
 
 const main = (page: Page) => page.getByRole('main');

@@ -10,9 +10,9 @@ import {
   settled,
   test,
 } from '#tests/browser/page-checks.ts';
-import { peopleMessages } from '../../apps/shop/src/features/people/messages.ts';
-import { staffInvitationMessages } from '../../apps/shop/src/features/staff-invitations/messages.ts';
-import { staffSignInMessages } from '../../apps/shop/src/features/staff-sign-in/messages.ts';
+import { peopleMessages } from '../../apps/shop/src/languages/catalogues/people/messages.ts';
+import { staffInvitationMessages } from '../../apps/shop/src/languages/catalogues/staff-invitations/messages.ts';
+import { staffSignInMessages } from '../../apps/shop/src/languages/catalogues/staff-sign-in/messages.ts';
 
 const main = (page: Page) => page.getByRole('main');
 

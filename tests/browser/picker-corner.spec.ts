@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { fillCart, ownProduct } from '#tests/app/shop-under-test.ts';
 import { expect, settled, test } from '#tests/browser/page-checks.ts';
-import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
+import { layoutMessages } from '../../apps/shop/src/languages/catalogues/layout/messages.ts';
 
 const PAGES = [
   '/',

@@ -10,8 +10,8 @@ import {
   settled,
   test,
 } from '#tests/browser/page-checks.ts';
-import { memberMessages } from '../../apps/shop/src/features/members/messages.ts';
-import { policyMessages } from '../../apps/shop/src/features/policy/messages.ts';
+import { memberMessages } from '../../apps/shop/src/languages/catalogues/members/messages.ts';
+import { policyMessages } from '../../apps/shop/src/languages/catalogues/policy/messages.ts';
 
 type Language = 'sv' | 'en';
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { inDatabase, mailsTo } from '#tests/app/shop-under-test.ts';
 import { DEMO, forgetPerson, signIn } from '#tests/browser/browser-people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
-import { privacyMessages } from '../../apps/shop/src/features/privacy/messages.ts';
+import { privacyMessages } from '../../apps/shop/src/languages/catalogues/privacy/messages.ts';
 
 async function writer() {
   const email = `utan-konto-${randomUUID().slice(0, 8)}@example.se`;

@@ -7,9 +7,9 @@ import {
   test,
   watchLayoutShifts,
 } from '#tests/browser/page-checks.ts';
-import { catalogueMessages } from '../../apps/shop/src/features/catalogue/messages.ts';
-import { productMessages } from '../../apps/shop/src/features/product-page/product-messages.ts';
-import { reviewsMessages } from '../../apps/shop/src/features/reviews/messages.ts';
+import { catalogueMessages } from '../../apps/shop/src/languages/catalogues/catalogue/messages.ts';
+import { productMessages } from '../../apps/shop/src/languages/catalogues/product-page/product-messages.ts';
+import { reviewsMessages } from '../../apps/shop/src/languages/catalogues/reviews/messages.ts';
 
 const sv = productMessages.sv;
 const add = (page: Page) => page.getByRole('button', { name: sv.addToCart });

@@ -6,11 +6,11 @@ import { caughtMails } from '#tests/app/test-app.ts';
 import { somebodyNew } from '#tests/browser/bankid-page.ts';
 import { freshEmail, newPerson, signIn } from '#tests/browser/browser-people.ts';
 import { expect, expectAccessible, settled, test } from '#tests/browser/page-checks.ts';
-import { bankidMessages } from '../../apps/shop/src/features/bankid/messages.ts';
-import { profileMessages } from '../../apps/shop/src/features/profile/messages.ts';
-import { accessMessages } from '../../apps/shop/src/features/sign-in/access-messages.ts';
-import { formMessages } from '../../apps/shop/src/features/sign-in/form-messages.ts';
-import { accountMessages } from '../../apps/shop/src/features/sign-in/messages.ts';
+import { bankidMessages } from '../../apps/shop/src/languages/catalogues/bankid/messages.ts';
+import { profileMessages } from '../../apps/shop/src/languages/catalogues/profile/messages.ts';
+import { accessMessages } from '../../apps/shop/src/languages/catalogues/sign-in/access-messages.ts';
+import { formMessages } from '../../apps/shop/src/languages/catalogues/sign-in/form-messages.ts';
+import { accountMessages } from '../../apps/shop/src/languages/catalogues/sign-in/messages.ts';
 
 const { sv } = profileMessages;
 const form = formMessages.sv;

@@ -16,10 +16,10 @@ import {
   test,
   watchLayoutShifts,
 } from '#tests/browser/page-checks.ts';
-import { profileMessages } from '../../apps/shop/src/features/profile/messages.ts';
-import { accessMessages } from '../../apps/shop/src/features/sign-in/access-messages.ts';
-import { formMessages } from '../../apps/shop/src/features/sign-in/form-messages.ts';
-import { accountMessages } from '../../apps/shop/src/features/sign-in/messages.ts';
+import { profileMessages } from '../../apps/shop/src/languages/catalogues/profile/messages.ts';
+import { accessMessages } from '../../apps/shop/src/languages/catalogues/sign-in/access-messages.ts';
+import { formMessages } from '../../apps/shop/src/languages/catalogues/sign-in/form-messages.ts';
+import { accountMessages } from '../../apps/shop/src/languages/catalogues/sign-in/messages.ts';
 
 const { sv, en } = profileMessages;
 const form = formMessages.sv;

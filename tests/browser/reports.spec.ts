@@ -12,12 +12,12 @@ import {
 } from '#tests/browser/page-checks.ts';
 import { activeEmployer, makeMember } from '#tests/factories/employers.ts';
 import { reportedBenefit, reportedInvoice, reportedPerson } from '#tests/factories/reports.ts';
-import { adminReportMessages } from '../../apps/shop/src/features/admin-reports/messages.ts';
-import { employerReportMessages } from '../../apps/shop/src/features/employer-reports/messages.ts';
-import { memberMessages } from '../../apps/shop/src/features/members/messages.ts';
-import { accessMessages } from '../../apps/shop/src/features/sign-in/access-messages.ts';
 import { formatMonth } from '../../apps/shop/src/i18n/format-month.ts';
-import { reportMessages } from '../../apps/shop/src/ui/report-messages.ts';
+import { adminReportMessages } from '../../apps/shop/src/languages/catalogues/admin-reports/messages.ts';
+import { employerReportMessages } from '../../apps/shop/src/languages/catalogues/employer-reports/messages.ts';
+import { memberMessages } from '../../apps/shop/src/languages/catalogues/members/messages.ts';
+import { accessMessages } from '../../apps/shop/src/languages/catalogues/sign-in/access-messages.ts';
+import { reportMessages } from '../../apps/shop/src/languages/catalogues/ui/report-messages.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const shop = { inDatabase };

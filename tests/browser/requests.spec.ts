@@ -9,11 +9,11 @@ import {
   settled,
   test,
 } from '#tests/browser/page-checks.ts';
-import { productMessages } from '../../apps/shop/src/features/product-page/product-messages.ts';
-import { requestMessages } from '../../apps/shop/src/features/requests/messages.ts';
-import { pickMessages } from '../../apps/shop/src/features/requests/pick-messages.ts';
-import { statusMessages } from '../../apps/shop/src/features/requests/status-messages.ts';
-import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
+import { layoutMessages } from '../../apps/shop/src/languages/catalogues/layout/messages.ts';
+import { productMessages } from '../../apps/shop/src/languages/catalogues/product-page/product-messages.ts';
+import { requestMessages } from '../../apps/shop/src/languages/catalogues/requests/messages.ts';
+import { pickMessages } from '../../apps/shop/src/languages/catalogues/requests/pick-messages.ts';
+import { statusMessages } from '../../apps/shop/src/languages/catalogues/requests/status-messages.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 async function openDialog(page: Page, language: 'sv' | 'en' = 'sv') {

@@ -3,8 +3,8 @@ import { inDatabase, ownProduct } from '#tests/app/shop-under-test.ts';
 import { DEMO, newPerson, signIn } from '#tests/browser/browser-people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
 import { makeBuyer, placeOrderOf, priceOf } from '#tests/factories/buyers.ts';
-import { reviewsMessages } from '../../apps/shop/src/features/reviews/messages.ts';
-import { writingMessages } from '../../apps/shop/src/features/reviews/writing-messages.ts';
+import { reviewsMessages } from '../../apps/shop/src/languages/catalogues/reviews/messages.ts';
+import { writingMessages } from '../../apps/shop/src/languages/catalogues/reviews/writing-messages.ts';
 
 const SHOP = process.env.SHOP_URL as string;
 const HOSTILE = '<img src=x onerror=alert(1)> https://evil.example/ <script>alert(1)</script>';

@@ -7,8 +7,8 @@ import {
   settled,
   test,
 } from '#tests/browser/page-checks.ts';
-import { searchMessages } from '../../apps/shop/src/features/search/messages.ts';
-import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
+import { layoutMessages } from '../../apps/shop/src/languages/catalogues/layout/messages.ts';
+import { searchMessages } from '../../apps/shop/src/languages/catalogues/search/messages.ts';
 
 const LANGUAGES = ['sv', 'en'] as const;
 const at = (path: string, language: 'sv' | 'en') =>

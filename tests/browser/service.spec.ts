@@ -6,9 +6,9 @@ import { DEMO } from '#tests/browser/browser-people.ts';
 import { expectGood, runningBenefit, storeWithMember } from '#tests/browser/browser-terms.ts';
 import { expect } from '#tests/browser/page-checks.ts';
 import { test } from '#tests/browser/separate-people.ts';
-import { payoutMessages } from '../../apps/shop/src/features/payouts/messages.ts';
-import { serviceClaimMessages } from '../../apps/shop/src/features/service-claim-pages/messages.ts';
 import { formatMoneyExact } from '../../apps/shop/src/i18n/format.ts';
+import { payoutMessages } from '../../apps/shop/src/languages/catalogues/payouts/messages.ts';
+import { serviceClaimMessages } from '../../apps/shop/src/languages/catalogues/service-claim-pages/messages.ts';
 import { ore } from '../../packages/domain/src/money.ts';
 
 async function servicedBike() {

@@ -9,11 +9,11 @@ import { DEMO, menuButton, signIn } from '#tests/browser/browser-people.ts';
 import { ownEmail, walkIn } from '#tests/browser/checkout-page.ts';
 import { expect, expectAccessible, settled, test, watchContext } from '#tests/browser/page-checks.ts';
 import { wizardOn } from '#tests/browser/wizard-page.ts';
-import { employerInvoiceMessages } from '../../apps/shop/src/features/employer-invoices/messages.ts';
-import { paperAgreementMessages } from '../../apps/shop/src/features/paper-agreements/messages.ts';
-import { profileMessages } from '../../apps/shop/src/features/profile/messages.ts';
-import { accessMessages } from '../../apps/shop/src/features/sign-in/access-messages.ts';
-import { accountMessages } from '../../apps/shop/src/features/sign-in/messages.ts';
+import { employerInvoiceMessages } from '../../apps/shop/src/languages/catalogues/employer-invoices/messages.ts';
+import { paperAgreementMessages } from '../../apps/shop/src/languages/catalogues/paper-agreements/messages.ts';
+import { profileMessages } from '../../apps/shop/src/languages/catalogues/profile/messages.ts';
+import { accessMessages } from '../../apps/shop/src/languages/catalogues/sign-in/access-messages.ts';
+import { accountMessages } from '../../apps/shop/src/languages/catalogues/sign-in/messages.ts';
 
 const LANGUAGES = ['sv', 'en'] as const;
 

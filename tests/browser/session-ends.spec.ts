@@ -5,9 +5,9 @@ import { fillCart, ownProduct } from '#tests/app/shop-under-test.ts';
 import { type BrowserPerson, DEMO, newPerson, signInByForm } from '#tests/browser/browser-people.ts';
 import { buyer, ownEmail, walkIn } from '#tests/browser/checkout-page.ts';
 import { expect, expectAccessible, settled, test } from '#tests/browser/page-checks.ts';
-import { profileMessages } from '../../apps/shop/src/features/profile/messages.ts';
-import { formMessages } from '../../apps/shop/src/features/sign-in/form-messages.ts';
-import { accountMessages } from '../../apps/shop/src/features/sign-in/messages.ts';
+import { profileMessages } from '../../apps/shop/src/languages/catalogues/profile/messages.ts';
+import { formMessages } from '../../apps/shop/src/languages/catalogues/sign-in/form-messages.ts';
+import { accountMessages } from '../../apps/shop/src/languages/catalogues/sign-in/messages.ts';
 
 // The service refuses to refresh an ended session.
 test.use({ expectedComplaints: [/400|401|403/] });

@@ -2,11 +2,11 @@
 import type { Page } from '@playwright/test';
 import { DEMO, menuButton, signIn } from '#tests/browser/browser-people.ts';
 import { expect, expectAccessible, settled, test } from '#tests/browser/page-checks.ts';
-import { pickerMessages } from '../../apps/shop/src/features/bike-picker/messages.ts';
-import { homeMessages } from '../../apps/shop/src/features/home/messages.ts';
-import { requestMessages } from '../../apps/shop/src/features/requests/messages.ts';
-import { searchMessages } from '../../apps/shop/src/features/search/messages.ts';
-import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
+import { pickerMessages } from '../../apps/shop/src/languages/catalogues/bike-picker/messages.ts';
+import { homeMessages } from '../../apps/shop/src/languages/catalogues/home/messages.ts';
+import { layoutMessages } from '../../apps/shop/src/languages/catalogues/layout/messages.ts';
+import { requestMessages } from '../../apps/shop/src/languages/catalogues/requests/messages.ts';
+import { searchMessages } from '../../apps/shop/src/languages/catalogues/search/messages.ts';
 
 const layout = layoutMessages.sv;
 const search = searchMessages.sv;

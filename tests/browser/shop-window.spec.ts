@@ -8,11 +8,11 @@ import {
   settled,
   test,
 } from '#tests/browser/page-checks.ts';
-import { pickerMessages } from '../../apps/shop/src/features/bike-picker/messages.ts';
-import { catalogueMessages } from '../../apps/shop/src/features/catalogue/messages.ts';
-import { contentMessages } from '../../apps/shop/src/features/content/messages.ts';
-import { searchMessages } from '../../apps/shop/src/features/search/messages.ts';
-import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
+import { pickerMessages } from '../../apps/shop/src/languages/catalogues/bike-picker/messages.ts';
+import { catalogueMessages } from '../../apps/shop/src/languages/catalogues/catalogue/messages.ts';
+import { contentMessages } from '../../apps/shop/src/languages/catalogues/content/messages.ts';
+import { layoutMessages } from '../../apps/shop/src/languages/catalogues/layout/messages.ts';
+import { searchMessages } from '../../apps/shop/src/languages/catalogues/search/messages.ts';
 
 const search = searchMessages.sv;
 const edges = async (part: Locator) => {

@@ -10,8 +10,8 @@ import {
   signIn,
 } from '#tests/browser/browser-people.ts';
 import { expect, settled, test } from '#tests/browser/page-checks.ts';
-import { formMessages } from '../../apps/shop/src/features/sign-in/form-messages.ts';
-import { accountMessages } from '../../apps/shop/src/features/sign-in/messages.ts';
+import { formMessages } from '../../apps/shop/src/languages/catalogues/sign-in/form-messages.ts';
+import { accountMessages } from '../../apps/shop/src/languages/catalogues/sign-in/messages.ts';
 
 const { en } = accountMessages;
 const open = async (page: Page, url: string) => {

@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test';
 import { freshEmail, menuButton, newPerson, signInByForm } from '#tests/browser/browser-people.ts';
 import { expect, settled, test } from '#tests/browser/page-checks.ts';
-import { accessMessages } from '../../apps/shop/src/features/sign-in/access-messages.ts';
-import { formMessages } from '../../apps/shop/src/features/sign-in/form-messages.ts';
-import { accountMessages } from '../../apps/shop/src/features/sign-in/messages.ts';
+import { accessMessages } from '../../apps/shop/src/languages/catalogues/sign-in/access-messages.ts';
+import { formMessages } from '../../apps/shop/src/languages/catalogues/sign-in/form-messages.ts';
+import { accountMessages } from '../../apps/shop/src/languages/catalogues/sign-in/messages.ts';
 
 const { sv } = accountMessages;
 const access = accessMessages.sv;

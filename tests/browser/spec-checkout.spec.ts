@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { beenHere, fillCart, ownProduct } from '#tests/app/shop-under-test.ts';
 import { ownEmail, walkIn } from '#tests/browser/checkout-page.ts';
 import { expect, test } from '#tests/browser/page-checks.ts';
-import { cartMessages } from '../../apps/shop/src/features/cart/messages.ts';
+import { cartMessages } from '../../apps/shop/src/languages/catalogues/cart/messages.ts';
 
 const storedLines = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{"lines":[]}').lines);

@@ -2,8 +2,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, settled, test } from '#tests/browser/page-checks.ts';
 import type { ProductSummary } from '../../apps/shop/src/features/catalogue/contract.ts';
-import { homeMessages } from '../../apps/shop/src/features/home/messages.ts';
-import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
+import { homeMessages } from '../../apps/shop/src/languages/catalogues/home/messages.ts';
+import { layoutMessages } from '../../apps/shop/src/languages/catalogues/layout/messages.ts';
 
 const { en } = homeMessages;
 const section = (page: Page, name: string) => page.getByRole('region', { name });

@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 import { expect, settled, test } from '#tests/browser/page-checks.ts';
 import type { ProductDetail, ProductSummary } from '../../apps/shop/src/features/catalogue/contract.ts';
-import { productMessages } from '../../apps/shop/src/features/product-page/product-messages.ts';
 import type { Review } from '../../apps/shop/src/features/reviews/contract.ts';
+import { productMessages } from '../../apps/shop/src/languages/catalogues/product-page/product-messages.ts';
 
 const { sv, en } = productMessages;
 const main = (page: Page) => page.getByRole('main');

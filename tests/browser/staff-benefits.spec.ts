@@ -8,10 +8,10 @@ import { DEMO, newPerson } from '#tests/browser/browser-people.ts';
 import { expectGood, openTerm, type RunningBenefit, runningBenefit } from '#tests/browser/browser-terms.ts';
 import { expect, settled } from '#tests/browser/page-checks.ts';
 import { test } from '#tests/browser/separate-people.ts';
-import { handoverMessages } from '../../apps/shop/src/features/handover/messages.ts';
-import { lifeEventMessages } from '../../apps/shop/src/features/life-event-pages/messages.ts';
-import { refundAdminMessages } from '../../apps/shop/src/features/refund-admin/messages.ts';
 import { formatMoneyExact } from '../../apps/shop/src/i18n/format.ts';
+import { handoverMessages } from '../../apps/shop/src/languages/catalogues/handover/messages.ts';
+import { lifeEventMessages } from '../../apps/shop/src/languages/catalogues/life-event-pages/messages.ts';
+import { refundAdminMessages } from '../../apps/shop/src/languages/catalogues/refund-admin/messages.ts';
 import { ore } from '../../packages/domain/src/money.ts';
 
 const PRICE_ORE = 379_800;

@@ -11,10 +11,10 @@ import {
   test,
 } from '#tests/browser/page-checks.ts';
 import { HOSTILE_HTML, HOSTILE_LINKS } from '#tests/factories/hostile-html.ts';
-import { staffMessages } from '../../apps/shop/src/features/request-admin/staff-messages.ts';
-import { statusMessages } from '../../apps/shop/src/features/requests/status-messages.ts';
-import { adminListMessages } from '../../apps/shop/src/ui/admin-list-messages.ts';
-import { listMessages } from '../../apps/shop/src/ui/list-messages.ts';
+import { staffMessages } from '../../apps/shop/src/languages/catalogues/request-admin/staff-messages.ts';
+import { statusMessages } from '../../apps/shop/src/languages/catalogues/requests/status-messages.ts';
+import { adminListMessages } from '../../apps/shop/src/languages/catalogues/ui/admin-list-messages.ts';
+import { listMessages } from '../../apps/shop/src/languages/catalogues/ui/list-messages.ts';
 
 interface Made {
   id: string;

@@ -5,17 +5,17 @@ import { inDatabase, ownProduct, speak } from '#tests/app/shop-under-test.ts';
 import { DEMO, menuButton, signIn } from '#tests/browser/browser-people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
 import { makeBuyer, placeOrderOf, priceOf } from '#tests/factories/buyers.ts';
-import { catalogueAdminMessages } from '../../apps/shop/src/features/catalogue-admin/messages.ts';
-import { companyAdminMessages } from '../../apps/shop/src/features/company-admin/messages.ts';
-import { orderAdminMessages } from '../../apps/shop/src/features/order-admin/messages.ts';
-import { staffMessages } from '../../apps/shop/src/features/request-admin/staff-messages.ts';
-import { accessMessages } from '../../apps/shop/src/features/sign-in/access-messages.ts';
-import { viewsMessages } from '../../apps/shop/src/features/staff-views/messages.ts';
-import { storesMessages } from '../../apps/shop/src/features/stores/messages.ts';
-import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
-import { paletteMessages } from '../../apps/shop/src/layout/palette-messages.ts';
-import { adminListMessages } from '../../apps/shop/src/ui/admin-list-messages.ts';
-import { listMessages } from '../../apps/shop/src/ui/list-messages.ts';
+import { catalogueAdminMessages } from '../../apps/shop/src/languages/catalogues/catalogue-admin/messages.ts';
+import { companyAdminMessages } from '../../apps/shop/src/languages/catalogues/company-admin/messages.ts';
+import { layoutMessages } from '../../apps/shop/src/languages/catalogues/layout/messages.ts';
+import { paletteMessages } from '../../apps/shop/src/languages/catalogues/layout/palette-messages.ts';
+import { orderAdminMessages } from '../../apps/shop/src/languages/catalogues/order-admin/messages.ts';
+import { staffMessages } from '../../apps/shop/src/languages/catalogues/request-admin/staff-messages.ts';
+import { accessMessages } from '../../apps/shop/src/languages/catalogues/sign-in/access-messages.ts';
+import { viewsMessages } from '../../apps/shop/src/languages/catalogues/staff-views/messages.ts';
+import { storesMessages } from '../../apps/shop/src/languages/catalogues/stores/messages.ts';
+import { adminListMessages } from '../../apps/shop/src/languages/catalogues/ui/admin-list-messages.ts';
+import { listMessages } from '../../apps/shop/src/languages/catalogues/ui/list-messages.ts';
 
 // 1366x657 is an ordinary laptop, 844x390 a phone in landscape, 320x256 a window of 1280x1024 at 400 %.
 const WINDOWS = [

@@ -10,8 +10,8 @@ import {
   settled,
   test,
 } from '#tests/browser/page-checks.ts';
-import { storesMessages } from '../../apps/shop/src/features/stores/messages.ts';
-import { hoursMessages } from '../../apps/shop/src/i18n/hours-messages.ts';
+import { hoursMessages } from '../../apps/shop/src/languages/catalogues/shared/hours-messages.ts';
+import { storesMessages } from '../../apps/shop/src/languages/catalogues/stores/messages.ts';
 
 async function ownStore(): Promise<string> {
   const name = `Butik ${randomUUID().slice(0, 8)}`;

@@ -6,11 +6,11 @@ import { type BrowserPerson, newPerson } from '#tests/browser/browser-people.ts'
 import { expectGood, storeWithMember } from '#tests/browser/browser-terms.ts';
 import { expect } from '#tests/browser/page-checks.ts';
 import { test } from '#tests/browser/separate-people.ts';
-import { appointmentMessages } from '../../apps/shop/src/features/appointments/messages.ts';
 import { timeWords } from '../../apps/shop/src/features/appointments/ui/time-words.ts';
-import { handoverMessages } from '../../apps/shop/src/features/handover/messages.ts';
-import { preparationMessages } from '../../apps/shop/src/features/preparation/messages.ts';
-import { storeWorkMessages } from '../../apps/shop/src/features/store-workspace/messages.ts';
+import { appointmentMessages } from '../../apps/shop/src/languages/catalogues/appointments/messages.ts';
+import { handoverMessages } from '../../apps/shop/src/languages/catalogues/handover/messages.ts';
+import { preparationMessages } from '../../apps/shop/src/languages/catalogues/preparation/messages.ts';
+import { storeWorkMessages } from '../../apps/shop/src/languages/catalogues/store-workspace/messages.ts';
 import { addDays } from '../../packages/domain/src/calendar.ts';
 import { instantOf, localTimeOf } from '../../packages/domain/src/stores/pickup-times.ts';
 

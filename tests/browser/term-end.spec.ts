@@ -17,10 +17,10 @@ import {
 } from '#tests/browser/browser-terms.ts';
 import { expect } from '#tests/browser/page-checks.ts';
 import { test } from '#tests/browser/separate-people.ts';
-import { timelineMessages } from '../../apps/shop/src/features/benefit-pages/timeline-messages.ts';
-import { termEndMessages } from '../../apps/shop/src/features/term-end-pages/messages.ts';
 import { formatDate, formatMoney, stockholmDay } from '../../apps/shop/src/i18n/format.ts';
 import { formatMonth } from '../../apps/shop/src/i18n/format-month.ts';
+import { timelineMessages } from '../../apps/shop/src/languages/catalogues/benefit-pages/timeline-messages.ts';
+import { termEndMessages } from '../../apps/shop/src/languages/catalogues/term-end-pages/messages.ts';
 import { defaultDay, lastDayOfTerm } from '../../packages/domain/src/benefit/term-end.ts';
 import { addDays } from '../../packages/domain/src/calendar.ts';
 import { ore } from '../../packages/domain/src/money.ts';

@@ -3,9 +3,9 @@
 import { fillCart, mailsTo, ordersOf, ownProduct } from '#tests/app/shop-under-test.ts';
 import { buyer, ownEmail, walkIn } from '#tests/browser/checkout-page.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
-import { cartMessages } from '../../apps/shop/src/features/cart/messages.ts';
-import { ordersMessages } from '../../apps/shop/src/features/orders/messages.ts';
-import { hoursMessages } from '../../apps/shop/src/i18n/hours-messages.ts';
+import { cartMessages } from '../../apps/shop/src/languages/catalogues/cart/messages.ts';
+import { ordersMessages } from '../../apps/shop/src/languages/catalogues/orders/messages.ts';
+import { hoursMessages } from '../../apps/shop/src/languages/catalogues/shared/hours-messages.ts';
 
 const SHOP = process.env.SHOP_URL as string;
 

@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../../apps/shop/src/features/auth/server/demo-accounts.ts';
-import { formMessages } from '../../../apps/shop/src/features/sign-in/form-messages.ts';
-import { accountMessages } from '../../../apps/shop/src/features/sign-in/messages.ts';
 import { SESSION_KEY } from '../../../apps/shop/src/features/sign-in/ui/session-key.ts';
+import { formMessages } from '../../../apps/shop/src/languages/catalogues/sign-in/form-messages.ts';
+import { accountMessages } from '../../../apps/shop/src/languages/catalogues/sign-in/messages.ts';
 import { settled } from './page-checks.ts';
 
 /** A password that satisfies every rule. */

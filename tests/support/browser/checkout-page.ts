@@ -2,7 +2,7 @@
 
 import type { Page, Request } from '@playwright/test';
 import { OPEN_EMPLOYER_CODE } from '#tests/app/open-employer.ts';
-import { checkoutMessages } from '../../../apps/shop/src/features/checkout/messages.ts';
+import { checkoutMessages } from '../../../apps/shop/src/languages/catalogues/checkout/messages.ts';
 import { expect } from './page-checks.ts';
 
 /** A buyer with a unique email address. */

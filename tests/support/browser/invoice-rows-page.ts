@@ -1,7 +1,7 @@
 // Page object for the rows of the self-billing form: unusual dates, and the data that the law requires of a row.
 import { expect, type Page } from '@playwright/test';
-import { selfInvoicingMessages } from '../../../apps/shop/src/features/self-invoicing/messages.ts';
-import { paperMessages } from '../../../apps/shop/src/features/sent-invoices/paper-messages.ts';
+import { selfInvoicingMessages } from '../../../apps/shop/src/languages/catalogues/self-invoicing/messages.ts';
+import { paperMessages } from '../../../apps/shop/src/languages/catalogues/sent-invoices/paper-messages.ts';
 import { pick } from './invoice-page.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
 

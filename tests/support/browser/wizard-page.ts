@@ -3,10 +3,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { controlService } from '#tests/app/service-control.ts';
 import { inDatabase } from '#tests/app/shop-under-test.ts';
-import { policyMessages } from '../../../apps/shop/src/features/policy/messages.ts';
-import { wizardMessages } from '../../../apps/shop/src/features/wizards/messages.ts';
 import { stockholmDay } from '../../../apps/shop/src/i18n/format.ts';
-import { orgNumberMessages } from '../../../apps/shop/src/ui/org-number-messages.ts';
+import { policyMessages } from '../../../apps/shop/src/languages/catalogues/policy/messages.ts';
+import { orgNumberMessages } from '../../../apps/shop/src/languages/catalogues/ui/org-number-messages.ts';
+import { wizardMessages } from '../../../apps/shop/src/languages/catalogues/wizards/messages.ts';
 import { agreementName } from '../../../packages/domain/src/companies/wizard.ts';
 
 /** The languages of the shop. */

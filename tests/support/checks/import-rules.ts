@@ -15,16 +15,7 @@ interface Zone {
 }
 
 const FEATURE = /^apps\/shop\/src\/features\/([a-z-]+)\//;
-const SHARED = [
-  'domain',
-  'illustrations',
-  'wire',
-  'contract',
-  'ui',
-  'i18n',
-  'own:messages',
-  'own:feature-ui',
-];
+const SHARED = ['domain', 'illustrations', 'wire', 'contract', 'ui', 'i18n', 'texts', 'own:feature-ui'];
 
 /** The zones of the code. A file without a zone is an error. */
 export const ZONES: readonly Zone[] = [
@@ -80,24 +71,32 @@ export const ZONES: readonly Zone[] = [
     npm: ['zod/mini'],
     node: false,
   },
+  // The list of languages and what belongs to a language itself.
   {
-    name: 'messages',
-    files: /^apps\/shop\/src\/(features\/[a-z-]+|layout|ui)\/([a-z-]+-)?messages(\.sv|\.en)?\.ts$/,
-    may: ['domain', 'illustrations', 'wire', 'contract', 'i18n', 'own:messages'],
+    name: 'languages',
+    files: /^apps\/shop\/src\/languages\/([a-z]+\/)?[a-z-]+\.ts$/,
+    may: ['languages'],
+    npm: [],
+    node: false,
+  },
+  {
+    name: 'texts',
+    files: /^apps\/shop\/src\/languages\//,
+    may: ['domain', 'wire', 'contract', 'i18n', 'texts'],
     npm: [],
     node: false,
   },
   {
     name: 'i18n',
     files: /^apps\/shop\/src\/i18n\//,
-    may: ['domain', 'illustrations', 'wire', 'i18n'],
+    may: ['domain', 'illustrations', 'wire', 'i18n', 'languages', 'texts'],
     npm: ['react', 'react-router'],
     node: false,
   },
   {
     name: 'ui',
     files: /^apps\/shop\/src\/ui\//,
-    may: ['domain', 'illustrations', 'wire', 'i18n', 'ui', 'own:messages'],
+    may: ['domain', 'illustrations', 'wire', 'i18n', 'texts', 'ui'],
     npm: 'any',
     node: false,
   },
@@ -105,7 +104,7 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'dev',
     files: /^apps\/shop\/src\/dev\//,
-    may: ['domain', 'illustrations', 'wire', 'i18n', 'ui', 'dev'],
+    may: ['domain', 'illustrations', 'wire', 'i18n', 'texts', 'ui', 'dev'],
     npm: ['react'],
     node: false,
   },
@@ -119,7 +118,7 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'pages',
     files: /^apps\/shop\/src\/(features\/[a-z-]+\/pages|layout)\//,
-    may: [...SHARED, 'feature-ui', 'messages', 'pages', 'page-table'],
+    may: [...SHARED, 'feature-ui', 'pages', 'page-table'],
     npm: 'any',
     node: false,
   },
@@ -134,9 +133,9 @@ export const ZONES: readonly Zone[] = [
       'i18n',
       'platform',
       'provider-interface',
+      'languages',
+      'texts',
       'app',
-      // Shared by error responses and pages.
-      'own:messages',
       'own:feature-server',
     ],
     npm: 'any',
@@ -159,7 +158,7 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'platform',
     files: /^apps\/shop\/src\/platform\//,
-    may: ['domain', 'illustrations', 'wire', 'i18n', 'platform', 'fonts'],
+    may: ['domain', 'illustrations', 'wire', 'i18n', 'texts', 'platform', 'fonts'],
     npm: 'any',
     node: true,
   },

@@ -1,5 +1,5 @@
 import { joinedHours, type OpeningHours } from '@activepick/domain/stores/opening-hours.ts';
-import { hoursMessages } from './hours-messages.ts';
+import { hoursMessages } from '#src/languages/catalogues/shared/hours-messages.ts';
 import type { Language } from './language.ts';
 
 /** Consecutive days with the same hours, as text: 'mån–fre' and '10.00–18.00'. */

@@ -1,7 +1,6 @@
 // Separate from the other formats, which every page loads, because few pages show moments.
+import { LANGUAGES } from '../languages/languages.ts';
 import type { Language } from './language.ts';
-
-const LOCALE = { sv: 'sv-SE', en: 'en-GB' } as const;
 
 /**
  * Returns a moment such as '21 november 2026 kl. 18:31' or '21 November 2026 at 18:31', in Swedish time. Returns a text
@@ -10,7 +9,7 @@ const LOCALE = { sv: 'sv-SE', en: 'en-GB' } as const;
 export function formatInstant(instant: string, language: Language): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return instant;
-  return new Intl.DateTimeFormat(LOCALE[language], {
+  return new Intl.DateTimeFormat(LANGUAGES[language].locale, {
     timeZone: 'Europe/Stockholm',
     dateStyle: 'long',
     timeStyle: 'short',
@@ -22,6 +21,7 @@ export function formatInstant(instant: string, language: Language): string {
 
 /** Returns the time of a moment such as '18:31', in Swedish time. */
 export const formatTime = (instant: string, language: Language): string =>
-  new Intl.DateTimeFormat(LOCALE[language], { timeZone: 'Europe/Stockholm', timeStyle: 'short' }).format(
-    new Date(instant),
-  );
+  new Intl.DateTimeFormat(LANGUAGES[language].locale, {
+    timeZone: 'Europe/Stockholm',
+    timeStyle: 'short',
+  }).format(new Date(instant));

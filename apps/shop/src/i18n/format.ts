@@ -2,9 +2,9 @@
 // because Node and browsers use different spaces, which React would report.
 import { memoize } from '@activepick/domain/memoize.ts';
 import { type Ore, oreToSek } from '@activepick/domain/money.ts';
+import { LANGUAGES } from '../languages/languages.ts';
 import type { Language } from './language.ts';
 
-const LOCALE = { sv: 'sv-SE', en: 'en-GB' } as const;
 const TIME_ZONE = 'Europe/Stockholm';
 const ANY_SPACE = /[\u0020\u00a0\u2009\u202f]/g;
 const NO_BREAK_SPACE = '\u00a0';
@@ -19,7 +19,7 @@ const CACHED_FORMATS = { maxEntries: 50, maxLength: 20 };
 const numberFormat = memoize(
   CACHED_FORMATS,
   (language: Language, digits: `${number}`) =>
-    new Intl.NumberFormat(LOCALE[language], {
+    new Intl.NumberFormat(LANGUAGES[language].locale, {
       minimumFractionDigits: Number(digits),
       maximumFractionDigits: Number(digits),
     }),
@@ -27,7 +27,7 @@ const numberFormat = memoize(
 const dateFormat = memoize(
   CACHED_FORMATS,
   (language: Language, style: keyof typeof DATE_STYLES) =>
-    new Intl.DateTimeFormat(LOCALE[language], { timeZone: TIME_ZONE, ...DATE_STYLES[style] }),
+    new Intl.DateTimeFormat(LANGUAGES[language].locale, { timeZone: TIME_ZONE, ...DATE_STYLES[style] }),
 );
 const joined = (text: string) => text.replace(ANY_SPACE, NO_BREAK_SPACE);
 
@@ -37,26 +37,19 @@ export const formatNumber = (value: number, language: Language, digits = 0): str
 
 /** Returns a percentage such as '43 %' (sv) or '43%' (en); `digits` decimals. */
 export const formatPercent = (value: number, language: Language, digits = 0): string =>
-  language === 'sv'
-    ? `${formatNumber(value, language, digits)}${NO_BREAK_SPACE}%`
-    : `${formatNumber(value, language, digits)}%`;
-
-const withUnit = (figures: string, language: Language) =>
-  language === 'sv' ? `${figures}${NO_BREAK_SPACE}kr` : `${figures}${NO_BREAK_SPACE}SEK`;
+  LANGUAGES[language].percent(formatNumber(value, language, digits));
 
 /** Returns an amount of öre as whole kronor, '27 000 kr' or '27,000 SEK' (specification section 9). */
 export const formatMoney = (amount: Ore, language: Language): string =>
-  withUnit(formatNumber(oreToSek(amount), language), language);
+  LANGUAGES[language].money(formatNumber(oreToSek(amount), language));
 
 /** Returns an amount of öre with two decimals, for tables that must visibly add up. */
 export const formatMoneyExact = (amount: Ore, language: Language): string =>
-  withUnit(formatNumber(oreToSek(amount), language, 2), language);
+  LANGUAGES[language].money(formatNumber(oreToSek(amount), language, 2));
 
 /** Returns an amount of whole euro, '1 364 €' or '€1,364' (specification section 9: chat prices in EUR). */
 export const formatEuro = (euro: number, language: Language): string =>
-  language === 'sv'
-    ? `${formatNumber(euro, language)}${NO_BREAK_SPACE}€`
-    : `€${formatNumber(euro, language)}`;
+  LANGUAGES[language].euro(formatNumber(euro, language));
 
 /** Returns whether a table of amounts must show öre. As soon as one amount has öre, all rows show them. */
 export const showsOre = (amounts: readonly number[]): boolean => amounts.some((amount) => amount % 100 !== 0);

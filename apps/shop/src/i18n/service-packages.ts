@@ -1,11 +1,7 @@
 import { SERVICE_PRICES, type ServicePackage } from '@activepick/domain/benefit/policy.ts';
+import { servicePackageMessages } from '#src/languages/catalogues/shared/service-packages.ts';
 import { formatMoney } from './format.ts';
 import type { Language } from './language.ts';
-import { servicePackagesEn } from './service-packages.en.ts';
-import { servicePackagesSv } from './service-packages.sv.ts';
-
-/** Names of service packages. */
-export const servicePackageMessages = { sv: servicePackagesSv, en: servicePackagesEn };
 
 /** Returns name and monthly price of a service package, such as 'Plus, 85 kr/mån per cykel'. */
 export function servicePackageText(name: ServicePackage, language: Language): string {

@@ -4,10 +4,10 @@ import { useLocation } from 'react-router';
 import { useSession } from '#src/features/sign-in/ui/session-context.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { layoutMessages } from '#src/languages/catalogues/layout/messages.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { isPayingPage } from '#src/wire/paying-pages.ts';
-import { layoutMessages } from './messages.ts';
 
 const AccountMenu = lazy(() => import('./account-menu.tsx'));
 

@@ -2,11 +2,11 @@ import { Bike } from 'lucide';
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { layoutMessages } from '#src/languages/catalogues/layout/messages.ts';
 import { MOBILE_BELOW_PX } from '#src/ui/breakpoint.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
-import { layoutMessages } from './messages.ts';
 import { useFreeCorner } from './use-free-corner.ts';
 
 type Window = ComponentType<{ isOpen: boolean; onClose: () => void }>;

@@ -4,10 +4,10 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { paletteMessages } from '#src/languages/catalogues/layout/palette-messages.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { paletteMessages } from './palette-messages.ts';
 import { type PaletteOption, searchPalette } from './palette-search.ts';
 
 const PAUSE_MS = 200;

@@ -1,6 +1,6 @@
 import type { Language } from '#src/i18n/language.ts';
+import { layoutMessages } from '#src/languages/catalogues/layout/messages.ts';
 import type { PageMeta, Site } from '#src/wire/page.ts';
-import { layoutMessages } from './messages.ts';
 
 /** The kinds of error pages: an unknown URL, an unknown product, no answer, or an error of ours. */
 export type ErrorKind = 'page' | 'product' | 'unreachable' | 'fault';

@@ -2,9 +2,9 @@ import { useLocation } from 'react-router';
 import { useSession } from '#src/features/sign-in/ui/session-context.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { layoutMessages } from '#src/languages/catalogues/layout/messages.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { isPayingPage } from '#src/wire/paying-pages.ts';
-import { layoutMessages } from './messages.ts';
 import { SellerFacts } from './seller-facts.tsx';
 
 /** The shared footer. `hasFooter` decides where it is shown. */

@@ -4,13 +4,13 @@ import { type Access, isStaffOnly, mayAccess, rolesFor } from '@activepick/domai
 import { sceneUrl } from '@activepick/illustrations/scenes/scene-url.ts';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { accessMessages } from '#src/features/sign-in/access-messages.ts';
 import { callerOf, roleOf } from '#src/features/sign-in/ui/display-name.ts';
 import { signInPath } from '#src/features/sign-in/ui/return-path.ts';
 import { useSession, useSessionStore } from '#src/features/sign-in/ui/session-context.tsx';
 import type { Rights, SessionView } from '#src/features/sign-in/ui/session-view.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { accessMessages } from '#src/languages/catalogues/sign-in/access-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';

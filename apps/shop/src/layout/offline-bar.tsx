@@ -1,8 +1,8 @@
 import { WifiOff } from 'lucide';
 import { useSyncExternalStore } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { layoutMessages } from '#src/languages/catalogues/layout/messages.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { layoutMessages } from './messages.ts';
 
 function subscribe(onChange: () => void): () => void {
   addEventListener('online', onChange);

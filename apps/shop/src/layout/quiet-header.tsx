@@ -1,10 +1,10 @@
 import { CircleHelp } from 'lucide';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { layoutMessages } from '#src/languages/catalogues/layout/messages.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { useSite } from '#src/wire/site-context.ts';
 import { HEADER_ITEM, HEADER_STYLE, LanguageSwitch } from './header.tsx';
-import { layoutMessages } from './messages.ts';
 import { Wordmark } from './wordmark.tsx';
 
 const BUYING_STEPS = ['customer-info', 'shipping', 'payment'];

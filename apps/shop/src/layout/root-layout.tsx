@@ -3,13 +3,13 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-rou
 import { CartProvider } from '#src/features/cart/ui/cart-context.tsx';
 import { SessionProvider } from '#src/features/sign-in/ui/session-context.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { layoutMessages } from '#src/languages/catalogues/layout/messages.ts';
 import { ToastProvider, ToastRegion } from '#src/ui/toast.tsx';
 import { useSite } from '#src/wire/site-context.ts';
 import { BikePickerCorner } from './bike-picker-launcher.tsx';
 import { Footer } from './footer.tsx';
 import { hasFooter, hasHeader } from './footer-rule.ts';
 import { Header } from './header.tsx';
-import { layoutMessages } from './messages.ts';
 import { OfflineBar } from './offline-bar.tsx';
 import { OwnFiguresProvider } from './own-figures-provider.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';

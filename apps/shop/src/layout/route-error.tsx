@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { layoutMessages } from '#src/languages/catalogues/layout/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { useSite } from '#src/wire/site-context.ts';
@@ -15,7 +16,6 @@ import {
   requestIdOf,
 } from './error-meta.ts';
 import { ErrorPage } from './error-page.tsx';
-import { layoutMessages } from './messages.ts';
 import { usePageHead } from './use-page-head.ts';
 
 // Decorative, because the text next to it has the same information.

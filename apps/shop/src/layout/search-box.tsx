@@ -3,9 +3,9 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { DEFAULT_LANGUAGE } from '#src/i18n/language.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { layoutMessages } from '#src/languages/catalogues/layout/messages.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { useSite } from '#src/wire/site-context.ts';
-import { layoutMessages } from './messages.ts';
 
 const Suggestions = lazy(() => import('#src/features/search-suggestions/pages/suggestions.tsx'));
 

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { deliveryPrices } from '#src/i18n/delivery-prices.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { layoutMessages } from '#src/languages/catalogues/layout/messages.ts';
 import { useSite } from '#src/wire/site-context.ts';
-import { layoutMessages } from './messages.ts';
 import { SiteLinks } from './site-links.tsx';
 
 /**

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { layoutMessages } from '#src/languages/catalogues/layout/messages.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { isPayingPage } from '#src/wire/paying-pages.ts';
 import { useSite } from '#src/wire/site-context.ts';
-import { layoutMessages } from './messages.ts';
 
 const IN_HEADER = [
   ['/#products', 'products'],

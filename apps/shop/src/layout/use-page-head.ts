@@ -1,6 +1,6 @@
 // Updates the document's head when the browser changes pages. The server writes the first one (document.ts).
 import { useEffect } from 'react';
-import { LANGUAGES, type Language, pathInLanguage } from '#src/i18n/language.ts';
+import { LANGUAGE_CODES, type Language, pathInLanguage } from '#src/i18n/language.ts';
 import type { PageMeta, Site } from '#src/wire/page.ts';
 
 function setLink(selector: string, attributes: Record<string, string>, href: string | null): void {
@@ -35,7 +35,7 @@ export function usePageHead(meta: PageMeta | null, site: Site, language: Languag
     setNamed('description', meta.description);
     setNamed('robots', canonical === null ? 'noindex' : null);
     setLink('link[rel="canonical"]', { rel: 'canonical' }, url(language));
-    for (const of of [...LANGUAGES, 'x-default' as const])
+    for (const of of [...LANGUAGE_CODES, 'x-default' as const])
       setLink(
         `link[hreflang="${of}"]`,
         { rel: 'alternate', hreflang: of },

@@ -1,6 +1,6 @@
 // The document around a rendered page. It has no executable inline script: the hydration data is a JSON block.
 import { sceneUrl } from '@activepick/illustrations/scenes/scene-url.ts';
-import { LANGUAGES, type Language, pathInLanguage } from '#src/i18n/language.ts';
+import { LANGUAGE_CODES, type Language, pathInLanguage } from '#src/i18n/language.ts';
 import type { Assets } from '#src/platform/http/assets.ts';
 import { escapeHtml } from '#src/platform/http/escape-html.ts';
 import { MANIFEST, TOUCH_ICON } from '#src/platform/http/serve-icons.ts';
@@ -18,7 +18,7 @@ function alternates(meta: PageMeta, site: Site, language: Language): string {
   if (meta.canonical === null) return '<meta name="robots" content="noindex">';
   const canonical = meta.canonical;
   const url = (of: Language) => escapeHtml(`${site.publicUrl}${pathInLanguage(canonical, of)}`);
-  const links = LANGUAGES.map((of) => `<link rel="alternate" hreflang="${of}" href="${url(of)}">`);
+  const links = LANGUAGE_CODES.map((of) => `<link rel="alternate" hreflang="${of}" href="${url(of)}">`);
   return [
     `<link rel="canonical" href="${url(language)}">`,
     ...links,

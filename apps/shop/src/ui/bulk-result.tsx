@@ -1,5 +1,5 @@
+import { adminListMessages } from '#src/languages/catalogues/ui/admin-list-messages.ts';
 import { useMessages } from '../i18n/use-messages.ts';
-import { adminListMessages } from './admin-list-messages.ts';
 import { Notice } from './notice.tsx';
 import type { NotDone } from './use-bulk.ts';
 

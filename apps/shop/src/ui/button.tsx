@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react';
+import { uiMessages } from '#src/languages/catalogues/ui/messages.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { type ButtonVariant, buttonStyle } from './button-style.ts';
-import { uiMessages } from './messages.ts';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant;

@@ -1,8 +1,8 @@
 import { X } from 'lucide';
 import { type ReactNode, useId } from 'react';
+import { uiMessages } from '#src/languages/catalogues/ui/messages.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { Icon } from './icon.tsx';
-import { uiMessages } from './messages.ts';
 import { useDialog } from './use-dialog.ts';
 
 /** A native modal dialog: traps the focus, closes on Escape and on its backdrop, and restores the focus. */

@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide';
 import { type ReactNode, useId } from 'react';
+import { uiMessages } from '#src/languages/catalogues/ui/messages.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { Icon } from './icon.tsx';
-import { uiMessages } from './messages.ts';
 
 /** The common parts of every field. */
 export interface FieldTexts {

@@ -1,10 +1,10 @@
 import { SlidersHorizontal } from 'lucide';
 import { type ReactNode, useId, useState } from 'react';
+import { listMessages } from '#src/languages/catalogues/ui/list-messages.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import { listMessages } from './list-messages.ts';
 
 /**
  * The filters of a staff list. Below 768 px a button opens them and says how many are active, so that the list itself comes

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { listMessages } from '#src/languages/catalogues/ui/list-messages.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import type { ListView } from '../wire/use-list.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { FailureNotice } from './failure-notice.tsx';
-import { listMessages } from './list-messages.ts';
 import { ResultCount } from './result-count.tsx';
 import { Skeleton } from './skeleton.tsx';
 

@@ -1,5 +1,5 @@
+import { adminListMessages } from '#src/languages/catalogues/ui/admin-list-messages.ts';
 import { useMessages } from '../i18n/use-messages.ts';
-import { adminListMessages } from './admin-list-messages.ts';
 import { Dialog } from './dialog.tsx';
 
 /** Shows the keyboard shortcuts of a list, and of the command palette that staff have. */

@@ -1,8 +1,8 @@
 import { type OpeningHours, type OpenState, openState } from '@activepick/domain/stores/opening-hours.ts';
 import { useSyncExternalStore } from 'react';
+import type { Language } from '#src/i18n/language.ts';
+import { hoursMessages } from '#src/languages/catalogues/shared/hours-messages.ts';
 import { formatHours } from '../i18n/format-hours.ts';
-import type { hoursSv } from '../i18n/hours-messages.sv.ts';
-import { hoursMessages } from '../i18n/hours-messages.ts';
 import { useLanguage, useMessages } from '../i18n/use-messages.ts';
 
 const MINUTE_MS = 60_000;
@@ -30,7 +30,7 @@ function swedishTime(minute: number): [string, string] {
   return format.format(new Date(minute * MINUTE_MS)).split(' ') as [string, string];
 }
 
-function stateText(state: OpenState, messages: typeof hoursSv): string {
+function stateText(state: OpenState, messages: (typeof hoursMessages)[Language]): string {
   if (state.state === 'holiday') return messages.holiday;
   if (state.state === 'open') return messages.openNow(state);
   const { opens, inDays, weekday } = state;

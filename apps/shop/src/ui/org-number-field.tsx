@@ -4,10 +4,10 @@ import {
   parseOrgNumber,
 } from '@activepick/domain/identifiers/org-number.ts';
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useState } from 'react';
+import { orgNumberMessages } from '#src/languages/catalogues/ui/org-number-messages.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { Field } from './field.tsx';
 import type { FieldTexts } from './field-frame.tsx';
-import { orgNumberMessages } from './org-number-messages.ts';
 
 const FORM = 'XXXXXX-XXXX';
 

@@ -8,11 +8,11 @@ import {
   scoreColour,
 } from '@activepick/domain/companies/credit-rating.ts';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide';
+import { ratingMessages } from '#src/languages/catalogues/ui/rating-messages.ts';
 import { formatPercent } from '../i18n/format.ts';
 import { useLanguage, useMessages } from '../i18n/use-messages.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import { ratingMessages } from './rating-messages.ts';
 
 const FILL: Record<ScoreColour, string> = {
   green: 'fill-score-green',

@@ -6,10 +6,10 @@ import {
   type ReportRange,
 } from '@activepick/domain/reports/report-range.ts';
 import type { ReactNode } from 'react';
+import { reportMessages } from '#src/languages/catalogues/ui/report-messages.ts';
 import { formatMonth } from '../i18n/format-month.ts';
 import { useLanguage, useMessages } from '../i18n/use-messages.ts';
 import { choicesOf, FilterSelect } from './filter-select.tsx';
-import { reportMessages } from './report-messages.ts';
 import type { RangeView } from './report-url.ts';
 
 const CHOSEN = 'months';

@@ -3,13 +3,13 @@ import { ore } from '@activepick/domain/money.ts';
 import type { ReportUnit } from '@activepick/domain/reports/report-column.ts';
 import { Download } from 'lucide';
 import type { ReactNode } from 'react';
+import { reportMessages } from '#src/languages/catalogues/ui/report-messages.ts';
 import { formatMoney, formatNumber, formatPercent } from '../i18n/format.ts';
 import type { Language } from '../i18n/language.ts';
 import { useLanguage, useMessages } from '../i18n/use-messages.ts';
 import { Icon } from './icon.tsx';
 import { GroupBars, groupBarsHeight, MonthBars } from './plot-bars.tsx';
 import { PlotFrame } from './plot-frame.tsx';
-import { reportMessages } from './report-messages.ts';
 import { useCsvDownload } from './use-csv-download.ts';
 
 const MONTHS_HEIGHT = 170;

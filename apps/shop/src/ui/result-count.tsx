@@ -1,6 +1,6 @@
+import { listMessages } from '#src/languages/catalogues/ui/list-messages.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { MAX_COUNTED } from '../wire/counted.ts';
-import { listMessages } from './list-messages.ts';
 
 /**
  * Shows the number of results and announces changes by a filter or a search. Keep it mounted while the list loads,

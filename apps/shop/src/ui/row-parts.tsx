@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { adminListMessages } from '#src/languages/catalogues/ui/admin-list-messages.ts';
 import { useMessages } from '../i18n/use-messages.ts';
-import { adminListMessages } from './admin-list-messages.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 

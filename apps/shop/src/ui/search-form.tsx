@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { listMessages } from '#src/languages/catalogues/ui/list-messages.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';
 import { LinkButton } from './link-button.tsx';
-import { listMessages } from './list-messages.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
+import { adminListMessages } from '#src/languages/catalogues/ui/admin-list-messages.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import type { ListView } from '../wire/use-list.ts';
-import { adminListMessages } from './admin-list-messages.ts';
 import type { BulkActions } from './bulk-actions.ts';
 import { Button } from './button.tsx';
 import { useFocusAfter } from './use-focus-after.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { ratingMessages } from '#src/languages/catalogues/ui/rating-messages.ts';
 import { useMessages } from '../i18n/use-messages.ts';
-import { ratingMessages } from './rating-messages.ts';
 import { Swedish } from './swedish.tsx';
 
 /** A signatory. */

@@ -1,8 +1,8 @@
 import { Check } from 'lucide';
+import { uiMessages } from '#src/languages/catalogues/ui/messages.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import { uiMessages } from './messages.ts';
 import { PageLink } from './page-link.tsx';
 
 /** A step. `to` is set if the user can go back to it. */

@@ -1,9 +1,9 @@
 import { Check, CircleAlert, X } from 'lucide';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { uiMessages } from '#src/languages/catalogues/ui/messages.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import { uiMessages } from './messages.ts';
 import { type ShownToast, type ToastContent, ToastContext, useToast } from './use-toast.ts';
 
 export { useToast } from './use-toast.ts';

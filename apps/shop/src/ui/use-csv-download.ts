@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { reportMessages } from '#src/languages/catalogues/ui/report-messages.ts';
 import { useLanguage, useMessages } from '../i18n/use-messages.ts';
 import { download as downloadFile } from '../wire/download.ts';
-import { reportMessages } from './report-messages.ts';
 import { useToast } from './use-toast.ts';
 
 /** Downloads the CSV of a report or list. `body`: of a call that takes its filters in the body. A failure is shown as a toast. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { uiMessages } from '#src/languages/catalogues/ui/messages.ts';
 import { useMessages } from '../i18n/use-messages.ts';
-import { uiMessages } from './messages.ts';
 
 /** Prefixes the document title with 'Fel:' while the page has errors. */
 export function useErrorTitle(isWrong: boolean): void {

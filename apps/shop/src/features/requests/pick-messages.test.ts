@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { pickMessages } from './pick-messages.ts';
-import { statusMessages } from './status-messages.ts';
+import { pickMessages } from '#src/languages/catalogues/requests/pick-messages.ts';
+import { statusMessages } from '#src/languages/catalogues/requests/status-messages.ts';
 
 it('[S2.09] [READ.SET] the page to request a bike uses the shop’s name from the settings', () => {
   const shop = { name: 'Cykla' };

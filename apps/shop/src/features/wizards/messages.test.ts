@@ -1,10 +1,10 @@
 // The texts in sections 5 and 8 of the specification, and their Swedish translations.
 import { expect, it } from 'vitest';
-import { eligibleMessages } from '#src/features/eligible-list/messages.ts';
-import { lightOnboardingMessages } from '#src/features/light-onboarding/messages.ts';
-import { policyMessages } from '#src/features/policy/messages.ts';
-import { orgNumberMessages } from '#src/ui/org-number-messages.ts';
-import { wizardMessages } from './messages.ts';
+import { eligibleMessages } from '#src/languages/catalogues/eligible-list/messages.ts';
+import { lightOnboardingMessages } from '#src/languages/catalogues/light-onboarding/messages.ts';
+import { policyMessages } from '#src/languages/catalogues/policy/messages.ts';
+import { orgNumberMessages } from '#src/languages/catalogues/ui/org-number-messages.ts';
+import { wizardMessages } from '#src/languages/catalogues/wizards/messages.ts';
 
 const { sv, en } = wizardMessages;
 const imports = eligibleMessages;

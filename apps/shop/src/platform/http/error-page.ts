@@ -2,8 +2,7 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from '#src/i18n/language.ts';
-import { problemsEn } from '#src/i18n/problems.en.ts';
-import { problemsSv } from '#src/i18n/problems.sv.ts';
+import { problemTexts } from '#src/languages/catalogues/shared/problems.ts';
 import { problemStatus } from '#src/wire/problems.ts';
 import type { Assets } from './assets.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -23,7 +22,7 @@ export function answerFault(
   logProblem(problem, error, request, 'a page');
   const lang = (request.query as Record<string, unknown> | undefined)?.lang;
   const language = languageOf(typeof lang === 'string' ? lang : null, request.headers.cookie);
-  const { title, detail } = (language === 'sv' ? problemsSv : problemsEn)[problem.code];
+  const { title, detail } = problemTexts[language][problem.code];
   const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${escapeHtml(`${title} – ${brandName}`)}</title>

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { problemsSv } from '#src/i18n/problems.sv.ts';
+import { problemTexts } from '#src/languages/catalogues/shared/problems.ts';
 import { type ProblemDetails, problemType } from '#src/wire/problems.ts';
 
 const STATUS_LINES: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ export const refuseBrokenBytes =
     const statusLine = STATUS_LINES[error.code ?? ''] ?? BAD_REQUEST;
     const body = JSON.stringify({
       type: problemType('malformed-request'),
-      ...problemsSv['malformed-request'],
+      ...problemTexts.sv['malformed-request'],
       status: Number(statusLine.slice(0, 3)),
       code: 'malformed-request',
       requestId: randomUUID(),

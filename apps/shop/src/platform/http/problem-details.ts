@@ -2,8 +2,7 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from '#src/i18n/language.ts';
-import { problemsEn } from '#src/i18n/problems.en.ts';
-import { problemsSv } from '#src/i18n/problems.sv.ts';
+import { problemTexts } from '#src/languages/catalogues/shared/problems.ts';
 import {
   type FieldProblem,
   type ProblemCode,
@@ -73,7 +72,7 @@ export function problemOf(error: unknown): Problem {
 export function problemBody(problem: Problem, request: FastifyRequest): ProblemDetails {
   const lang = (request.query as Record<string, unknown> | undefined)?.lang;
   const language = languageOf(typeof lang === 'string' ? lang : null, request.headers.cookie);
-  const { title, detail } = (language === 'sv' ? problemsSv : problemsEn)[problem.code];
+  const { title, detail } = problemTexts[language][problem.code];
   return {
     type: problemType(problem.code),
     title,

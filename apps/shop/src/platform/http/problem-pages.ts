@@ -1,8 +1,7 @@
 // The pages at the type URLs of problems: what happened and what to do, for developers and other people.
 import type { FastifyInstance } from 'fastify';
 import { type Language, languageOf } from '#src/i18n/language.ts';
-import { problemsEn } from '#src/i18n/problems.en.ts';
-import { problemsSv } from '#src/i18n/problems.sv.ts';
+import { problemTexts } from '#src/languages/catalogues/shared/problems.ts';
 import { mayRetry, type ProblemCode, problemCodes, problemStatus, problemType } from '#src/wire/problems.ts';
 import { escapeHtml } from './escape-html.ts';
 
@@ -44,7 +43,7 @@ export function serveProblemPages(
 }
 
 function pageOf(code: ProblemCode, language: Language, brandName: string, styles: readonly string[]): string {
-  const { title, detail } = (language === 'sv' ? problemsSv : problemsEn)[code];
+  const { title, detail } = problemTexts[language][code];
   const texts = TEXTS[language];
   const other = language === 'sv' ? 'en' : 'sv';
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">

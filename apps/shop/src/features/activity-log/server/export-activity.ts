@@ -7,6 +7,7 @@ import { BYTE_ORDER_MARK, csvRow } from '@activepick/domain/csv-text.ts';
 import type { AuthService } from '#src/features/auth/server/auth-service.ts';
 import { stockholmTime } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { activityMessages } from '#src/languages/catalogues/activity-log/messages.ts';
 import { beginAudit, endAudit } from '#src/platform/database/audit-log.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
@@ -15,7 +16,6 @@ import { Problem } from '#src/platform/http/problem-details.ts';
 import type { AnsweredFile } from '#src/platform/http/serve-endpoint.ts';
 import type { Limit } from '#src/platform/limits/rate-limit.ts';
 import type { ActivityEntry, AuditLogEntry } from '../contract.ts';
-import { activityMessages } from '../messages.ts';
 import {
   allEntries,
   companyEntries,

@@ -2,8 +2,8 @@
 import { type AuditAction, isAuditAction } from '@activepick/domain/audit/audit-actions.ts';
 import { formatMonth } from '#src/i18n/format-month.ts';
 import type { Language } from '#src/i18n/language.ts';
-import { activityMessages } from '../messages.ts';
-import { sentenceMessages } from '../sentence-messages.ts';
+import { activityMessages } from '#src/languages/catalogues/activity-log/messages.ts';
+import { sentenceMessages } from '#src/languages/catalogues/activity-log/sentence-messages.ts';
 import type { StoredEntry } from './activity-report.ts';
 
 // The names of the formats of payroll files.

@@ -4,9 +4,9 @@ import { type NamedEmails, roleOfAccount } from '@activepick/domain/access/role.
 import { COMPANY_ACTIONS, type CompanyAction } from '@activepick/domain/audit/audit-actions.ts';
 import { UUID } from '@activepick/domain/identifiers/ids.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { activityMessages } from '#src/languages/catalogues/activity-log/messages.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import type { ActivityEntry, ActorKind, AuditLogEntry } from '../contract.ts';
-import { activityMessages } from '../messages.ts';
 import { type NamedPerson, peopleByIds, type StoredEntry } from './activity-report.ts';
 import { sentenceOf } from './sentence.ts';
 

@@ -1,10 +1,10 @@
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { activityMessages } from '#src/languages/catalogues/activity-log/messages.ts';
 import { Chip } from '#src/ui/chip.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import type { ActivityEntry } from '../contract.ts';
-import { activityMessages } from '../messages.ts';
 
 /** An entry of a company's log, with a link to its subject where the reader may open it. */
 export function ActivityRow(props: {

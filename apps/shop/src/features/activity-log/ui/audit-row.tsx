@@ -3,11 +3,11 @@ import { UUID } from '@activepick/domain/identifiers/ids.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { activityMessages } from '#src/languages/catalogues/activity-log/messages.ts';
 import { Chip } from '#src/ui/chip.tsx';
 import { Disclosure } from '#src/ui/disclosure.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import type { AuditLogEntry } from '../contract.ts';
-import { activityMessages } from '../messages.ts';
 import type { AuditView } from './activity-url.ts';
 
 const SMALL_LINK = 'link inline-flex min-h-8 items-center text-small wrap-anywhere';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { activityMessages } from '#src/languages/catalogues/activity-log/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { download } from '#src/wire/download.ts';
-import { activityMessages } from '../messages.ts';
 
 /** Downloads the list with its filters as a CSV file. */
 export function ExportButton(props: {

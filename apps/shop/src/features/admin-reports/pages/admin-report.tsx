@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback } from 'react';
 import { useLocation } from 'react-router';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { adminReportMessages } from '#src/languages/catalogues/admin-reports/messages.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { ReportFilters } from '#src/ui/report-filters.tsx';
@@ -14,7 +15,6 @@ import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useSite } from '#src/wire/site-context.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import type { readAdminReport } from '../contract.ts';
-import { adminReportMessages } from '../messages.ts';
 
 const AdminPlots = lazy(() => import('../ui/admin-plots.tsx'));
 

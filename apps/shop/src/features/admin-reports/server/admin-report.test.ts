@@ -1,11 +1,11 @@
 // The report to admins over HTTP on a real database, with figures written by hand.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { adminReportMessages } from '#src/languages/catalogues/admin-reports/messages.ts';
 import { activeEmployer, makeMember } from '#tests/factories/employers.ts';
 import { type Answer, callerOf } from '#tests/factories/payroll.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
 import { reportedBenefit } from '#tests/factories/reports.ts';
 import type { AdminReport } from '../contract.ts';
-import { adminReportMessages } from '../messages.ts';
 
 let people: PeopledShop;
 let admin: Person;

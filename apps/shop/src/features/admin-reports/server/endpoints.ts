@@ -1,6 +1,7 @@
 import { ADMIN_COLUMNS, ADMIN_PLOTS, type AdminPlot } from '@activepick/domain/reports/admin-report.ts';
 import type { App } from '#src/app.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { adminReportMessages } from '#src/languages/catalogues/admin-reports/messages.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { allowTime } from '#src/platform/database/query-rows.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
@@ -11,7 +12,6 @@ import { type AnsweredFile, type ServedEndpoint, serve, success } from '#src/pla
 import type { Limit } from '#src/platform/limits/rate-limit.ts';
 import type { RequestedRange } from '#src/wire/report-range.ts';
 import { type AdminReport, exportAdminReport, readAdminReport } from '../contract.ts';
-import { adminReportMessages } from '../messages.ts';
 import { companiesByMonth, requestsByMonth } from './customer-report.ts';
 import { benefitsByMonth, firstReportedMonth, ordersByMonth, REPORT_TIMEOUT_MS } from './sales-report.ts';
 

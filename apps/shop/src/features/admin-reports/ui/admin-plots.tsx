@@ -6,9 +6,9 @@ import {
 } from '@activepick/domain/reports/admin-report.ts';
 import { formatMonth } from '#src/i18n/format-month.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { adminReportMessages } from '#src/languages/catalogues/admin-reports/messages.ts';
 import ReportPlot, { type PlottedColumn } from '#src/ui/report-plot.tsx';
 import type { AdminReport } from '../contract.ts';
-import { adminReportMessages } from '../messages.ts';
 
 /** All plots of the report to admins. `query` is that of the shown report. */
 export default function AdminPlots({

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { agreementsMessages } from '#src/languages/catalogues/agreements/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ChipLink } from '#src/ui/chip.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -16,7 +17,6 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useSite } from '#src/wire/site-context.ts';
 import type { ListedState } from '../contract.ts';
-import { agreementsMessages } from '../messages.ts';
 import { AgreementCard } from '../ui/agreement-card.tsx';
 import { useAgreements } from '../ui/use-agreements.ts';
 

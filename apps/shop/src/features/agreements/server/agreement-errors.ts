@@ -4,6 +4,8 @@ import type { AuditReason } from '@activepick/domain/companies/audit-reason.ts';
 import type { OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import type { AuthService } from '#src/features/auth/server/auth-service.ts';
 import type { CompanyDataService } from '#src/features/company-data/server/company-data-service.ts';
+import type { Language } from '#src/i18n/language.ts';
+import { agreementsTexts } from '#src/languages/catalogues/agreements/texts.ts';
 import { actorOf } from '#src/platform/http/audit-actor.ts';
 import { FUNCTION_STATUS } from '#src/platform/http/function-status.ts';
 import type { FunctionAnswer, FunctionContext } from '#src/platform/http/serve-functions.ts';
@@ -12,8 +14,6 @@ import type { ProviderContext } from '#src/platform/provider-client/request-audi
 import { ContractRefused } from '#src/providers/contract-signing/contract-signing.ts';
 import type { AgreementProblem } from '../contract.ts';
 import { type Agreement, agreementOfProvider } from './agreement-repository.ts';
-import { agreementsEn } from './texts.en.ts';
-import { agreementsSv } from './texts.sv.ts';
 
 /** The context of a function's handler, with its dependencies. */
 export interface AgreementContext extends Pick<FunctionContext, 'caller' | 'language' | 'requestId' | 'ip'> {
@@ -49,7 +49,7 @@ export function refusal(
   { language }: Pick<AgreementContext, 'language'>,
   refused: AgreementRefused,
 ): FunctionAnswer {
-  const texts = language === 'sv' ? agreementsSv : agreementsEn;
+  const texts = agreementsTexts[language];
   const { problem, more } = refused;
   const error = more.said ? texts.said(more.said) : texts.problems[problem];
   const { apiStatus = FUNCTION_STATUS[problem], fields, retryAfterSeconds } = more;
@@ -72,7 +72,7 @@ export function refusal(
 // The provider's messages are in English.
 const inLanguage = <Field extends { message?: string }>(
   field: Field,
-  { said }: typeof agreementsSv,
+  { said }: (typeof agreementsTexts)[Language],
 ): Field => (field.message ? { ...field, message: said(field.message) } : field);
 
 /** Returns the provider context: actor, company, reason and request id, for the audit. */

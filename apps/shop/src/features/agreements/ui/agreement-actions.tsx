@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { agreementsMessages } from '#src/languages/catalogues/agreements/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import { download } from '#src/wire/download.ts';
 import type { ListedAgreement, remindOfAgreement, withdrawAgreement } from '../contract.ts';
-import { agreementsMessages } from '../messages.ts';
 
 const WITHDRAWABLE = ['draft', 'pending', 'overdue'];
 const READABLE = ['draft', 'pending', 'overdue', 'signed', 'declined'];

@@ -2,10 +2,10 @@ import { isSignedByAll } from '@activepick/domain/companies/agreement.ts';
 import { CircleCheck, CircleX, Clock } from 'lucide';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { agreementsMessages } from '#src/languages/catalogues/agreements/messages.ts';
 import { Chip } from '#src/ui/chip.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import type { ListedAgreement, ListedState } from '../contract.ts';
-import { agreementsMessages } from '../messages.ts';
 import { AgreementActions } from './agreement-actions.tsx';
 
 const TONES: Record<ListedState, 'moss' | 'fjord' | 'birch' | 'line'> = {

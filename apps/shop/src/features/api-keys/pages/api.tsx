@@ -1,8 +1,8 @@
 // The page of a company's API keys and webhooks, for its owners.
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { apiKeyMessages } from '#src/languages/catalogues/api-keys/messages.ts';
 import { EmployerShell } from '#src/layout/employer-shell.tsx';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
-import { apiKeyMessages } from '../messages.ts';
 import { ProgramAccess } from './program-access.tsx';
 
 /** Head of the page. */

@@ -1,8 +1,8 @@
 // The page of a partner store's API keys and webhooks, for its members.
 import { StoreShell } from '#src/features/handover/pages/store-shell.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { apiKeyMessages } from '#src/languages/catalogues/api-keys/messages.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
-import { apiKeyMessages } from '../messages.ts';
 import { ProgramAccess } from './program-access.tsx';
 
 /** Head of the page. */

@@ -1,6 +1,7 @@
 import { type KeyScope, SCOPES_OF } from '@activepick/domain/access/key-scopes.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { apiKeyMessages } from '#src/languages/catalogues/api-keys/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -10,7 +11,6 @@ import { SelectField } from '#src/ui/select-field.tsx';
 import { ShownOnce } from '#src/ui/shown-once.tsx';
 import { CallRefused } from '#src/wire/call.ts';
 import { KEY_DAYS, MAX_KEY_NAME, MAX_KEYS } from '../contract.ts';
-import { apiKeyMessages } from '../messages.ts';
 import type { ProgramOwner } from '../program-contract.ts';
 import { createKey } from './key-calls.ts';
 

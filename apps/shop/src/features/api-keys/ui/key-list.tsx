@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { apiKeyMessages } from '#src/languages/catalogues/api-keys/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Chip } from '#src/ui/chip.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -8,7 +9,6 @@ import { ListFrame } from '#src/ui/list-frame.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import type { ListView } from '#src/wire/use-list.ts';
 import type { ApiKey } from '../contract.ts';
-import { apiKeyMessages } from '../messages.ts';
 import type { ProgramOwner } from '../program-contract.ts';
 import { revokeKey } from './key-calls.ts';
 

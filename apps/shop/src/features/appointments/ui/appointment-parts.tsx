@@ -2,13 +2,13 @@
 import { CalendarPlus } from 'lucide';
 import { useState } from 'react';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { appointmentMessages } from '#src/languages/catalogues/appointments/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { download } from '#src/wire/download.ts';
-import { appointmentMessages } from '../messages.ts';
 import { timeWords } from './time-words.ts';
 
 /** A booked time, large enough to be read at arm's length. */

@@ -2,12 +2,12 @@
 import { MAX_WISH } from '@activepick/domain/stores/pickup-appointment.ts';
 import { useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { appointmentMessages } from '#src/languages/catalogues/appointments/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { call } from '#src/wire/call.ts';
 import type { askForTimes } from '../contract.ts';
-import { appointmentMessages } from '../messages.ts';
 import { ChangeFailure } from './appointment-parts.tsx';
 import { useChange } from './use-change.ts';
 

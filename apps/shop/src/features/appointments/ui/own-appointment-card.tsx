@@ -1,6 +1,7 @@
 // The employee's card of the pickup time: choose one of the store's times, ask for others, change or cancel.
 import { useCallback, useId, useState } from 'react';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { appointmentMessages } from '#src/languages/catalogues/appointments/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ChoiceCards } from '#src/ui/choice-cards.tsx';
@@ -16,7 +17,6 @@ import type {
   OwnAppointment,
   readOwnAppointment,
 } from '../contract.ts';
-import { appointmentMessages } from '../messages.ts';
 import { BookedTime, CalendarButton, ChangeFailure, Confirm } from './appointment-parts.tsx';
 import { AskForTimes } from './ask-for-times.tsx';
 import { timeWords } from './time-words.ts';

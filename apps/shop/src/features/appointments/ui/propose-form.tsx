@@ -13,6 +13,7 @@ import {
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { PartnerStore } from '#src/features/stores/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { appointmentMessages } from '#src/languages/catalogues/appointments/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { CONTROL_STYLE, FieldError } from '#src/ui/field-frame.tsx';
@@ -20,7 +21,6 @@ import { useRefusedTries } from '#src/ui/use-error-summary.ts';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { call } from '#src/wire/call.ts';
 import type { proposeTimes } from '../contract.ts';
-import { appointmentMessages } from '../messages.ts';
 import { ChangeFailure } from './appointment-parts.tsx';
 import { useChange } from './use-change.ts';
 

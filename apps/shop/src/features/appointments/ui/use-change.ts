@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { appointmentMessages } from '#src/languages/catalogues/appointments/messages.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused } from '#src/wire/call.ts';
 import type { FieldProblem } from '#src/wire/problems.ts';
-import { appointmentMessages } from '../messages.ts';
 
 /**
  * Returns a function that makes a change and then reads the appointment again. It returns the refused fields, which are empty

@@ -6,6 +6,7 @@ import { formatDate, formatMoney, stockholmDay } from '#src/i18n/format.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { approvalMessages } from '#src/languages/catalogues/approvals/messages.ts';
 import { EmployerShell } from '#src/layout/employer-shell.tsx';
 import { AdminList } from '#src/ui/admin-list.tsx';
 import { Chip, ChipLink } from '#src/ui/chip.tsx';
@@ -14,7 +15,6 @@ import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useList } from '#src/wire/use-list.ts';
 import { APPROVAL_LISTS, type ApprovalList, type ApprovalRow, type listApprovals } from '../contract.ts';
-import { approvalMessages } from '../messages.ts';
 import { DecisionChip } from '../ui/decision-chip.tsx';
 
 /** Head of the page. */

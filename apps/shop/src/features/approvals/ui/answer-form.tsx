@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { formatDate, stockholmDay } from '#src/i18n/format.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { approvalMessages } from '#src/languages/catalogues/approvals/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
@@ -9,7 +10,6 @@ import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { type Approval, MAX_REASON } from '../contract.ts';
-import { approvalMessages } from '../messages.ts';
 import { type PolicyWords, refusedReasons } from './programme-facts.tsx';
 import type { AnswerOutcome, GivenAnswer } from './use-approval.ts';
 

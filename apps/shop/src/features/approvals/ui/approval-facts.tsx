@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { moneyTableFormat } from '#src/i18n/format.ts';
 import { servicePackageLine } from '#src/i18n/service-packages.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { approvalMessages } from '#src/languages/catalogues/approvals/messages.ts';
 import type { Approval } from '../contract.ts';
-import { approvalMessages } from '../messages.ts';
 import { DecisionChip } from './decision-chip.tsx';
 import { type PolicyWords, ProgrammeFacts } from './programme-facts.tsx';
 

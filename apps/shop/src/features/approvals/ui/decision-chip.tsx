@@ -1,7 +1,7 @@
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { approvalMessages } from '#src/languages/catalogues/approvals/messages.ts';
 import { Chip } from '#src/ui/chip.tsx';
 import type { ApprovalRow } from '../contract.ts';
-import { approvalMessages } from '../messages.ts';
 
 /** The state of an order: waiting, the company's answer, or that it was cancelled without one. */
 export function DecisionChip({ row: { decision, state } }: { row: Pick<ApprovalRow, 'decision' | 'state'> }) {

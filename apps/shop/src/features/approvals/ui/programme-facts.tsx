@@ -7,10 +7,10 @@ import type { ReactNode } from 'react';
 import { moneyTableFormat } from '#src/i18n/format.ts';
 import { servicePackageLine } from '#src/i18n/service-packages.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { approvalMessages } from '#src/languages/catalogues/approvals/messages.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import type { ApprovalProgramme } from '../contract.ts';
-import { approvalMessages } from '../messages.ts';
 
 /** The texts of the policy. The page passes them in, because features do not share components. */
 export interface PolicyWords {

@@ -6,11 +6,11 @@ import { returnPath } from '#src/features/sign-in/ui/return-path.ts';
 import { useSessionStore } from '#src/features/sign-in/ui/session-context.tsx';
 import type { SessionStore } from '#src/features/sign-in/ui/session-store.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { refusalMessages } from '#src/languages/catalogues/bankid/refusal-messages.ts';
 import { CallFailed } from '#src/wire/call.ts';
 import { FunctionRefused, invoke } from '#src/wire/invoke.ts';
 import { useSite } from '#src/wire/site-context.ts';
 import type { BankidFinished, BankidPerson, BankidProblem, BankidStarted } from '../contract.ts';
-import { refusalMessages } from '../refusal-messages.ts';
 import {
   forgetAttempt,
   keepPerson,

@@ -1,13 +1,13 @@
 // The input of the BankID steps, and their refusals.
 import type { AuthService } from '#src/features/auth/server/auth-service.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { refusalMessages } from '#src/languages/catalogues/bankid/refusal-messages.ts';
 import { FUNCTION_STATUS } from '#src/platform/http/function-status.ts';
 import type { FunctionAnswer, FunctionContext } from '#src/platform/http/serve-functions.ts';
 import type { Limit } from '#src/platform/limits/rate-limit.ts';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import { clientHashOf } from '#src/platform/security/client-network-hash.ts';
 import type { BankidBody, BankidProblem } from '../contract.ts';
-import { refusalMessages } from '../refusal-messages.ts';
 
 /** The context of the function's handler, with its dependencies. */
 export interface BankidContext extends Omit<FunctionContext, 'body'> {

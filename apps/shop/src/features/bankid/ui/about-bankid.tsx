@@ -1,5 +1,5 @@
 import { useMessages } from '#src/i18n/use-messages.ts';
-import { bankidMessages } from '../messages.ts';
+import { bankidMessages } from '#src/languages/catalogues/bankid/messages.ts';
 
 /** Explains BankID and how to use it safely. */
 export function AboutBankid() {

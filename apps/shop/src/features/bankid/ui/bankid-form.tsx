@@ -5,10 +5,10 @@ import {
 } from '@activepick/domain/identifiers/personal-number.ts';
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { bankidMessages } from '#src/languages/catalogues/bankid/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ChoiceCards } from '#src/ui/choice-cards.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { bankidMessages } from '../messages.ts';
 
 type Device = 'this' | 'other';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatDate } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { bankidMessages } from '#src/languages/catalogues/bankid/messages.ts';
 import type { BankidPerson } from '../contract.ts';
-import { bankidMessages } from '../messages.ts';
 
 /** Shows the success, the person, and the next step (specification section 2, "BankID page"). */
 export function ProvenPerson(props: { person: BankidPerson; isLinked: boolean; children: ReactNode }) {

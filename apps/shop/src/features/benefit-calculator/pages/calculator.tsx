@@ -1,11 +1,11 @@
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { calculatorMessages } from '#src/languages/catalogues/benefit-calculator/messages.ts';
 import { Disclosure } from '#src/ui/disclosure.tsx';
 import type { LoadInput, MetaInput, PageMeta } from '#src/wire/page.ts';
 import { sharePath } from '#src/wire/share-picture.ts';
 import { usePageData } from '#src/wire/site-context.ts';
 import { urlOf } from '#src/wire/url.ts';
 import type { Calculation, readCalculation } from '../contract.ts';
-import { calculatorMessages } from '../messages.ts';
 import { AssumptionList, LinesTable } from '../ui/assumption-list.tsx';
 import {
   type CalculatorFields,

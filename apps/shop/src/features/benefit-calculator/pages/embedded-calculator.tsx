@@ -2,9 +2,9 @@
 import { useSearchParams } from 'react-router';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { calculatorMessages } from '#src/languages/catalogues/benefit-calculator/messages.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { usePageData, useSite } from '#src/wire/site-context.ts';
-import { calculatorMessages } from '../messages.ts';
 import { CalculatorForm, calculatorFieldId } from '../ui/calculator-form.tsx';
 import { CalculatorResult } from '../ui/calculator-result.tsx';
 import { EndValuesTable } from '../ui/end-values-table.tsx';

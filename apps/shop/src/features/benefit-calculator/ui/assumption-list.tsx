@@ -2,9 +2,9 @@ import { sekToOre } from '@activepick/domain/money.ts';
 import { formatMoney, formatPercent } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { calculatorMessages } from '#src/languages/catalogues/benefit-calculator/messages.ts';
 import { Money } from '#src/ui/money.tsx';
 import type { Calculation } from '../contract.ts';
-import { calculatorMessages } from '../messages.ts';
 
 /** The assumptions of a result, as a list. */
 export function AssumptionList({ result }: { result: Calculation }) {

@@ -1,11 +1,11 @@
 import type { BenefitType } from '@activepick/domain/benefit/benefit-value.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { calculatorMessages } from '#src/languages/catalogues/benefit-calculator/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ChoiceCards } from '#src/ui/choice-cards.tsx';
 import { Disclosure } from '#src/ui/disclosure.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { calculatorMessages } from '../messages.ts';
 import { NUMBER_FIELDS, type NumberField } from './calculator-fields.ts';
 import { TaxRateField } from './tax-rate-field.tsx';
 import type { Calculator } from './use-calculator.ts';

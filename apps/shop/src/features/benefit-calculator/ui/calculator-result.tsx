@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { calculatorMessages } from '#src/languages/catalogues/benefit-calculator/messages.ts';
 import { Notice } from '#src/ui/notice.tsx';
-import { calculatorMessages } from '../messages.ts';
 import { ResultFigures } from './result-figures.tsx';
 import type { Calculator } from './use-calculator.ts';
 

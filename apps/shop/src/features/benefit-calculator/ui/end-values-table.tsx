@@ -1,9 +1,9 @@
 import { sekToOre } from '@activepick/domain/money.ts';
 import { formatPercent } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { calculatorMessages } from '#src/languages/catalogues/benefit-calculator/messages.ts';
 import { Money } from '#src/ui/money.tsx';
 import type { Calculation } from '../contract.ts';
-import { calculatorMessages } from '../messages.ts';
 
 const LINE = 'border-b border-line py-2.5 pr-3 last:pr-0';
 const CELL = `${LINE} text-right`;

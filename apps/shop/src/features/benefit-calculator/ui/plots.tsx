@@ -5,9 +5,9 @@ import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar, Line, LinePath } from '@visx/shape';
 import { formatMoney, formatPercent } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { calculatorMessages } from '#src/languages/catalogues/benefit-calculator/messages.ts';
 import { PLOT, PLOT_TEXT, PlotFrame } from '#src/ui/plot-frame.tsx';
 import type { Calculation } from '../contract.ts';
-import { calculatorMessages } from '../messages.ts';
 
 const MARGIN = { top: 24, bottom: 26, side: 6 } as const;
 const MONTHS_A_YEAR = 12;

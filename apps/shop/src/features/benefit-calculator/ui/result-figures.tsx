@@ -2,10 +2,10 @@ import { verdictOn } from '@activepick/domain/benefit/comparison.ts';
 import { sekToOre } from '@activepick/domain/money.ts';
 import { formatMoney, formatPercent } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { calculatorMessages } from '#src/languages/catalogues/benefit-calculator/messages.ts';
 import { Money } from '#src/ui/money.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import type { Calculation } from '../contract.ts';
-import { calculatorMessages } from '../messages.ts';
 
 /** The three figures of a calculation, and their conclusion in words. */
 export function ResultFigures({ result }: { result: Calculation }) {

@@ -3,12 +3,12 @@ import { sekToOre } from '@activepick/domain/money.ts';
 import { useState } from 'react';
 import { formatMoney, formatPercent } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { calculatorMessages } from '#src/languages/catalogues/benefit-calculator/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Disclosure } from '#src/ui/disclosure.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { useErrorTitle } from '#src/ui/use-error-title.ts';
 import type { Calculation } from '../contract.ts';
-import { calculatorMessages } from '../messages.ts';
 import type { Calculator } from './use-calculator.ts';
 
 /** The tax rate, and below it a form that proposes one for a salary. */

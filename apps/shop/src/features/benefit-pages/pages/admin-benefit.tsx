@@ -5,6 +5,7 @@ import { CardPayments } from '#src/features/refund-admin/ui/card-payments.tsx';
 import { StaffTermEnd } from '#src/features/term-end-pages/ui/staff-term-end.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { benefitMessages } from '#src/languages/catalogues/benefit-pages/messages.ts';
 import { useTitle } from '#src/layout/use-title.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
@@ -13,7 +14,6 @@ import { call, orNull } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import type { readAnyBenefit } from '../contract.ts';
-import { benefitMessages } from '../messages.ts';
 import { StaffDetail } from '../ui/staff-detail.tsx';
 
 /** Head of the page. */

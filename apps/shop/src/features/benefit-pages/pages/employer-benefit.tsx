@@ -9,6 +9,7 @@ import { StaffTermEnd } from '#src/features/term-end-pages/ui/staff-term-end.tsx
 import { UseAgreementCard } from '#src/features/use-agreements/ui/use-agreement-card.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { benefitMessages } from '#src/languages/catalogues/benefit-pages/messages.ts';
 import { EmployerShell } from '#src/layout/employer-shell.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
@@ -18,7 +19,6 @@ import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useHasService } from '#src/wire/use-has-service.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import type { readCompanyBenefit } from '../contract.ts';
-import { benefitMessages } from '../messages.ts';
 import { StaffDetail } from '../ui/staff-detail.tsx';
 
 const HANDED_OVER: readonly BenefitState[] = ['active', 'ending', 'ended'];

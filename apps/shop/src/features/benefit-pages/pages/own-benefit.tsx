@@ -11,6 +11,7 @@ import { TermEndSection } from '#src/features/term-end-pages/ui/term-end-section
 import { UseAgreementCard } from '#src/features/use-agreements/ui/use-agreement-card.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { benefitMessages } from '#src/languages/catalogues/benefit-pages/messages.ts';
 import { useTitle } from '#src/layout/use-title.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
@@ -22,7 +23,6 @@ import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useHasService } from '#src/wire/use-has-service.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import type { OwnBenefit, readOwnBenefit } from '../contract.ts';
-import { benefitMessages } from '../messages.ts';
 import { BenefitHead } from '../ui/benefit-head.tsx';
 import { TaxableSection } from '../ui/taxable-section.tsx';
 import { ScheduleSection, TermSection } from '../ui/term-section.tsx';

@@ -4,15 +4,15 @@ import { Download } from 'lucide';
 import { useState } from 'react';
 import { saveOrderPdf } from '#src/features/orders/ui/download-order.ts';
 import { formatMoney, formatMoneyExact } from '#src/i18n/format.ts';
-import { servicePackageMessages } from '#src/i18n/service-packages.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { benefitMessages } from '#src/languages/catalogues/benefit-pages/messages.ts';
+import { servicePackageMessages } from '#src/languages/catalogues/shared/service-packages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import type { OwnBenefit } from '../contract.ts';
-import { benefitMessages } from '../messages.ts';
 import { BenefitSection, FactRows } from '../ui/benefit-section.tsx';
 
 /** What the benefit costs a month, and over the term. */

@@ -2,13 +2,13 @@
 import { decimalComma } from '@activepick/domain/csv-text.ts';
 import { decimalText, ore } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
+import { benefitMessages } from '#src/languages/catalogues/benefit-pages/messages.ts';
+import { timelineMessages } from '#src/languages/catalogues/benefit-pages/timeline-messages.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { auditedCsv, CSV_BATCH } from '#src/platform/http/audited-csv.ts';
 import type { AnsweredFile, EndpointInput } from '#src/platform/http/serve-endpoint.ts';
 import type { Limit } from '#src/platform/limits/rate-limit.ts';
 import type { BenefitRow, exportAllBenefits } from '../contract.ts';
-import { benefitMessages } from '../messages.ts';
-import { timelineMessages } from '../timeline-messages.ts';
 import { allBenefits } from './benefit-list-report.ts';
 
 /** The exports of a person. */

@@ -1,11 +1,11 @@
 import { BENEFIT_STATES, type BenefitState } from '@activepick/domain/benefit/benefit-states.ts';
 import { useNavigate } from 'react-router';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { benefitMessages } from '#src/languages/catalogues/benefit-pages/messages.ts';
+import { timelineMessages } from '#src/languages/catalogues/benefit-pages/timeline-messages.ts';
 import { choicesOf, FilterSelect } from '#src/ui/filter-select.tsx';
 import { ListFilters } from '#src/ui/list-filters.tsx';
 import { SearchForm } from '#src/ui/search-form.tsx';
-import { benefitMessages } from '../messages.ts';
-import { timelineMessages } from '../timeline-messages.ts';
 import { AT_FIRST, type BenefitListView } from './list-url.ts';
 
 /** A filter of a list beside the state: the choices are values with their labels. */

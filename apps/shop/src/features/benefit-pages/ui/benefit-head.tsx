@@ -1,9 +1,9 @@
 import { Printer } from 'lucide';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { benefitMessages } from '#src/languages/catalogues/benefit-pages/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import type { OwnBenefit, StaffBenefit } from '../contract.ts';
-import { benefitMessages } from '../messages.ts';
 import { BenefitChip } from './benefit-state.tsx';
 
 /** The drawing and name of the bike, the state, and the number of the benefit. `level`: that of the heading. */

@@ -2,9 +2,9 @@ import { ore } from '@activepick/domain/money.ts';
 import { formatDate, formatMoney, stockholmDay } from '#src/i18n/format.ts';
 import { formatMonth } from '#src/i18n/format-month.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { benefitMessages } from '#src/languages/catalogues/benefit-pages/messages.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
 import type { BenefitRow } from '../contract.ts';
-import { benefitMessages } from '../messages.ts';
 import { BenefitChip } from './benefit-state.tsx';
 
 /** A benefit in a list. Without `to` the reader may not open it. */

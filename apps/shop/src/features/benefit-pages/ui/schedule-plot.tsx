@@ -5,11 +5,11 @@ import { ore } from '@activepick/domain/money.ts';
 import { formatMoneyExact } from '#src/i18n/format.ts';
 import { formatMonth } from '#src/i18n/format-month.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { benefitMessages } from '#src/languages/catalogues/benefit-pages/messages.ts';
 import { MonthBars } from '#src/ui/plot-bars.tsx';
 import { PlotFrame } from '#src/ui/plot-frame.tsx';
 import { useSite } from '#src/wire/site-context.ts';
 import type { OwnBenefit } from '../contract.ts';
-import { benefitMessages } from '../messages.ts';
 
 const HEIGHT = 120;
 

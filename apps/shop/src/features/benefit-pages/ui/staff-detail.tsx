@@ -2,11 +2,11 @@
 import { ore } from '@activepick/domain/money.ts';
 import type { ReactNode } from 'react';
 import { formatDate, formatMoneyExact } from '#src/i18n/format.ts';
-import { servicePackageMessages } from '#src/i18n/service-packages.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { benefitMessages } from '#src/languages/catalogues/benefit-pages/messages.ts';
+import { servicePackageMessages } from '#src/languages/catalogues/shared/service-packages.ts';
 import { FactGrid } from '#src/ui/fact-grid.tsx';
 import type { StaffBenefit } from '../contract.ts';
-import { benefitMessages } from '../messages.ts';
 import { BenefitHead } from './benefit-head.tsx';
 import { BenefitSection } from './benefit-section.tsx';
 import { ScheduleSection, TermSection } from './term-section.tsx';

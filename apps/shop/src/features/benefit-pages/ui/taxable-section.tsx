@@ -2,11 +2,11 @@ import { ore } from '@activepick/domain/money.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import { formatMonth } from '#src/i18n/format-month.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { benefitMessages } from '#src/languages/catalogues/benefit-pages/messages.ts';
 import { Disclosure } from '#src/ui/disclosure.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { useSite } from '#src/wire/site-context.ts';
 import type { OwnBenefit, TaxableYearView } from '../contract.ts';
-import { benefitMessages } from '../messages.ts';
 import { BenefitSection } from './benefit-section.tsx';
 
 /** What the employee is taxed for, by year and month, and what the tax-free amount does. */

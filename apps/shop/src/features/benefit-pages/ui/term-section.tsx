@@ -4,10 +4,10 @@ import { lazy, Suspense } from 'react';
 import { formatDate, formatMoney, formatMoneyExact } from '#src/i18n/format.ts';
 import { formatMonth } from '#src/i18n/format-month.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { benefitMessages } from '#src/languages/catalogues/benefit-pages/messages.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useSite } from '#src/wire/site-context.ts';
 import type { OwnBenefit, StaffBenefit } from '../contract.ts';
-import { benefitMessages } from '../messages.ts';
 import { BenefitSection, FactRows } from './benefit-section.tsx';
 
 const SchedulePlot = lazy(() => import('./schedule-plot.tsx'));

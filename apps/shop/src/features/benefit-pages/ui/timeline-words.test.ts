@@ -1,8 +1,8 @@
 import { BENEFIT_STATES, type BenefitState, TERM_ENDS } from '@activepick/domain/benefit/benefit-states.ts';
 import { benefitWait, type WaitFacts } from '@activepick/domain/benefit/benefit-wait.ts';
 import { describe, expect, test } from 'vitest';
+import type { WordsReader } from '#src/languages/sv/benefit-pages/timeline-messages.ts';
 import { TIMELINE_EVENTS, TIMELINE_PARTIES } from '../contract.ts';
-import type { WordsReader } from '../timeline-messages.sv.ts';
 import { nextWords, sinceWords, stateWords, stepWords } from './timeline-words.ts';
 
 const READERS: readonly WordsReader[] = ['employee', 'employer', 'store', 'admin'];

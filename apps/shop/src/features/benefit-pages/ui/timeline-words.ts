@@ -3,9 +3,9 @@ import type { BenefitState, TermEnd } from '@activepick/domain/benefit/benefit-s
 import { daysBetween, weekdayOf } from '@activepick/domain/calendar.ts';
 import { formatDate, stockholmDay } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { timelineMessages } from '#src/languages/catalogues/benefit-pages/timeline-messages.ts';
+import type { PartyNames, WordsReader } from '#src/languages/sv/benefit-pages/timeline-messages.ts';
 import type { Timeline, TimelineStep } from '../contract.ts';
-import type { PartyNames, WordsReader } from '../timeline-messages.sv.ts';
-import { timelineMessages } from '../timeline-messages.ts';
 
 /** A benefit as far as the words depend on it. */
 export interface ToldBenefit {

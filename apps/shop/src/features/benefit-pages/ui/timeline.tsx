@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { benefitMessages } from '#src/languages/catalogues/benefit-pages/messages.ts';
+import { timelineMessages } from '#src/languages/catalogues/benefit-pages/timeline-messages.ts';
+import type { PartyNames, WordsReader } from '#src/languages/sv/benefit-pages/timeline-messages.ts';
 import { useSite } from '#src/wire/site-context.ts';
 import type { OwnBenefit, StaffBenefit } from '../contract.ts';
-import { benefitMessages } from '../messages.ts';
-import type { PartyNames, WordsReader } from '../timeline-messages.sv.ts';
-import { timelineMessages } from '../timeline-messages.ts';
 import { BenefitSection } from './benefit-section.tsx';
 import { nextWords, stateWords, stepWords } from './timeline-words.ts';
 

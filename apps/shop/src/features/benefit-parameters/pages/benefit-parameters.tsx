@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { MarketValuesSection } from '#src/features/market-values/ui/market-values-section.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { parametersMessages } from '#src/languages/catalogues/benefit-parameters/messages.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import type { listParameters, Parameter } from '../contract.ts';
-import { parametersMessages } from '../messages.ts';
 import { ParameterForm } from '../ui/parameter-form.tsx';
 import { ParameterList } from '../ui/parameter-list.tsx';
 

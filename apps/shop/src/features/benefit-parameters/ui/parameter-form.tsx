@@ -6,13 +6,13 @@ import {
 } from '@activepick/domain/benefit/parameter-table.ts';
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { parametersMessages } from '#src/languages/catalogues/benefit-parameters/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import type { setParameter } from '../contract.ts';
-import { parametersMessages } from '../messages.ts';
 
 const EMPTY = { value: '', validFrom: '', source: '' };
 type Wrong = keyof typeof EMPTY;

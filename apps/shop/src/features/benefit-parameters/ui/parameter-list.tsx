@@ -1,9 +1,9 @@
 import { PARAMETER_NAMES } from '@activepick/domain/benefit/parameter-table.ts';
 import { formatDate, formatNumber } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { parametersMessages } from '#src/languages/catalogues/benefit-parameters/messages.ts';
 import { useSite } from '#src/wire/site-context.ts';
 import type { Parameter } from '../contract.ts';
-import { parametersMessages } from '../messages.ts';
 
 const CELL = 'border-b border-line py-2 pr-3 text-left align-top last:pr-0 md:pr-4';
 const DECIMALS = 4;

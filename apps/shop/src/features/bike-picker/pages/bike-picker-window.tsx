@@ -1,10 +1,10 @@
 // The opened Bike Picker: the conversation, and its requests to the catalogue.
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { ProductSummary } from '#src/features/catalogue/contract.ts';
-import { catalogueMessages } from '#src/features/catalogue/messages.ts';
 import { benefitBasis } from '#src/features/catalogue/ui/benefit-basis.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { catalogueMessages } from '#src/languages/catalogues/catalogue/messages.ts';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { readOverHttp } from '#src/wire/call.ts';
 import { useSite } from '#src/wire/site-context.ts';

@@ -1,5 +1,5 @@
 import type { PickerStep } from '@activepick/domain/bike-picker/questions.ts';
-import type { pickerMessages } from '../messages.ts';
+import type { pickerMessages } from '#src/languages/catalogues/bike-picker/messages.ts';
 
 /** The Bike Picker's texts in one language. */
 export type PickerMessages = (typeof pickerMessages)['sv'];

@@ -1,9 +1,9 @@
 import { X } from 'lucide';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { pickerMessages } from '#src/languages/catalogues/bike-picker/messages.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { useDialog } from '#src/ui/use-dialog.ts';
-import { pickerMessages } from '../messages.ts';
 
 // Source: specification section 2, 'Bike Picker chat': a popover of 350 px, below 768 px a drawer of 80 % of the height.
 const PLACE =

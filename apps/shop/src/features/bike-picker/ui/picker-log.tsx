@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
-import { pickerMessages } from '../messages.ts';
+import { pickerMessages } from '#src/languages/catalogues/bike-picker/messages.ts';
 import type { Conversation, Entry } from './conversation.ts';
 import { optionText, type PickerMessages } from './option-text.ts';
 import { RecommendedBikes, type ShownBikes } from './recommended-bikes.tsx';

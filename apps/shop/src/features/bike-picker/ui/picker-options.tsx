@@ -2,8 +2,8 @@ import { mayGoBack, PICKER_OPTIONS } from '@activepick/domain/bike-picker/questi
 import { ArrowLeft, ExternalLink, RotateCcw } from 'lucide';
 import { useEffect, useId, useRef } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { pickerMessages } from '#src/languages/catalogues/bike-picker/messages.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { pickerMessages } from '../messages.ts';
 import { type Conversation, type ConversationEvent, isAnswerable } from './conversation.ts';
 import { optionText } from './option-text.ts';
 import type { ShownBikes } from './recommended-bikes.tsx';

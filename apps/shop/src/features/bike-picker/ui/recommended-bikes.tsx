@@ -2,7 +2,7 @@ import type { Reason, Recommendation } from '@activepick/domain/bike-picker/reco
 import { sekToOre } from '@activepick/domain/money.ts';
 import { formatEuro, formatMoney } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
-import { pickerMessages } from '../messages.ts';
+import { pickerMessages } from '#src/languages/catalogues/bike-picker/messages.ts';
 
 /** The picture of a recommended bike. */
 export interface ShownBike {

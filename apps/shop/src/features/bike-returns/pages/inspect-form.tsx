@@ -3,11 +3,11 @@ import { type BikePart, CONDITIONS, type Condition } from '@activepick/domain/be
 import { parseKronor } from '@activepick/domain/typed-amount.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { type inspectReturn, MAX_NOTE, type ReturnToInspect } from '#src/features/term-end/contract.ts';
-import { termEndMessages } from '#src/features/term-end-pages/messages.ts';
 import { ConfirmDialog } from '#src/features/term-end-pages/ui/confirm-dialog.tsx';
 import { useFormats } from '#src/features/term-end-pages/ui/use-formats.ts';
 import { useStep } from '#src/features/term-end-pages/ui/use-step.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { termEndMessages } from '#src/languages/catalogues/term-end-pages/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ChoiceCards } from '#src/ui/choice-cards.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';

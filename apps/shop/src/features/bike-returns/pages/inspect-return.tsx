@@ -2,9 +2,9 @@
 import { useParams } from 'react-router';
 import { StoreShell } from '#src/features/handover/pages/store-shell.tsx';
 import { returnsPath } from '#src/features/handover/ui/store-paths.ts';
-import { termEndMessages } from '#src/features/term-end-pages/messages.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { termEndMessages } from '#src/languages/catalogues/term-end-pages/messages.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { StoreReturn } from './store-return.tsx';

@@ -2,9 +2,9 @@
 import type { BikePart } from '@activepick/domain/benefit/inspection.ts';
 import { type ChangeEvent, useState } from 'react';
 import type { addReturnPhoto, deleteReturnPhoto } from '#src/features/term-end/contract.ts';
-import { termEndMessages } from '#src/features/term-end-pages/messages.ts';
 import { PhotoImage } from '#src/features/term-end-pages/ui/photo-image.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { termEndMessages } from '#src/languages/catalogues/term-end-pages/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';

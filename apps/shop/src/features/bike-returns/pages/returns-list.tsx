@@ -2,10 +2,10 @@
 import { useCallback } from 'react';
 import { returnsPath } from '#src/features/handover/ui/store-paths.ts';
 import type { listReturns } from '#src/features/term-end/contract.ts';
-import { termEndMessages } from '#src/features/term-end-pages/messages.ts';
 import { useFormats } from '#src/features/term-end-pages/ui/use-formats.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { termEndMessages } from '#src/languages/catalogues/term-end-pages/messages.ts';
 import { ListFrame } from '#src/ui/list-frame.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { call } from '#src/wire/call.ts';

@@ -1,10 +1,10 @@
 // One return in a partner store: the form, or what came of it.
 import { useCallback } from 'react';
 import type { ReturnToInspect, readReturn } from '#src/features/term-end/contract.ts';
-import { termEndMessages } from '#src/features/term-end-pages/messages.ts';
 import { InspectionView } from '#src/features/term-end-pages/ui/inspection-view.tsx';
 import { useFormats } from '#src/features/term-end-pages/ui/use-formats.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { termEndMessages } from '#src/languages/catalogues/term-end-pages/messages.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Notice } from '#src/ui/notice.tsx';

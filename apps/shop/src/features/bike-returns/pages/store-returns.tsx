@@ -1,7 +1,7 @@
 // The bikes that come back to a partner store.
 import { StoreShell } from '#src/features/handover/pages/store-shell.tsx';
-import { termEndMessages } from '#src/features/term-end-pages/messages.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { termEndMessages } from '#src/languages/catalogues/term-end-pages/messages.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { ReturnsList } from './returns-list.tsx';
 

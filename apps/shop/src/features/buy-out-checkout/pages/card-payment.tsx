@@ -3,17 +3,17 @@
 import { NO_CARD_FIELDS } from '@activepick/domain/checkout/steps.ts';
 import { ore } from '@activepick/domain/money.ts';
 import { useRef, useState } from 'react';
-import { checkoutMessages } from '#src/features/checkout/messages.ts';
 import { CardFields, missingCardFields } from '#src/features/checkout-payment/pages/card-fields.tsx';
 import { useCardFrames } from '#src/features/checkout-payment/ui/use-card-frames.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { buyOutMessages } from '#src/languages/catalogues/buy-out-checkout/messages.ts';
+import { checkoutMessages } from '#src/languages/catalogues/checkout/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { useSite } from '#src/wire/site-context.ts';
 import type { BuyOutPayment } from '../contract.ts';
-import { buyOutMessages } from '../messages.ts';
 import { payByCard } from '../ui/pay-by-card.ts';
 import type { SendCard } from '../ui/read-payable.ts';
 

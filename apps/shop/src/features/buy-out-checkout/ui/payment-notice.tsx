@@ -3,10 +3,10 @@ import { ore } from '@activepick/domain/money.ts';
 import type { ReactNode } from 'react';
 import { formatMoney } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { buyOutMessages } from '#src/languages/catalogues/buy-out-checkout/messages.ts';
 import { buttonStyle } from '#src/ui/button-style.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import type { BuyOutPayment } from '../contract.ts';
-import { buyOutMessages } from '../messages.ts';
 
 /** The notice; nothing for a payment that needs no attention. `isNew`: how it ended is news to the reader. */
 export function PaymentNotice({ payment, isNew }: { payment: BuyOutPayment; isNew: boolean }) {

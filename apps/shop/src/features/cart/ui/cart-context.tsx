@@ -1,7 +1,7 @@
 import { itemCount } from '@activepick/domain/checkout/quantity.ts';
 import { createContext, type ReactNode, useContext, useMemo, useState, useSyncExternalStore } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
-import { demoMessages } from '../demo-messages.ts';
+import { demoMessages } from '#src/languages/catalogues/cart/demo-messages.ts';
 import type { NewLine } from './cart-storage.ts';
 import { type CartSnapshot, type CartStore, createCartStore } from './cart-store.ts';
 

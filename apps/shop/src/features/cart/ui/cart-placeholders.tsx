@@ -1,10 +1,10 @@
 // Loading and empty states of the cart.
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { cartMessages } from '#src/languages/catalogues/cart/messages.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { cartMessages } from '../messages.ts';
 
 /** An empty cart: what it is for, and a link to the products. */
 export function EmptyCart() {

@@ -2,9 +2,9 @@ import { isQuantity } from '@activepick/domain/checkout/quantity.ts';
 import { ore } from '@activepick/domain/money.ts';
 import { moneyTableFormat } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { cartMessages } from '#src/languages/catalogues/cart/messages.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import type { QuoteLine } from '../contract.ts';
-import { cartMessages } from '../messages.ts';
 import type { PriceChange } from './use-quote.ts';
 
 /** Messages about a line: a changed price, or why it blocks the next step. */

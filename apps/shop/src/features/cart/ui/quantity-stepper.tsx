@@ -2,8 +2,8 @@ import { isQuantity, MAX_QUANTITY } from '@activepick/domain/checkout/quantity.t
 import { Minus, Plus } from 'lucide';
 import { type KeyboardEvent, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { cartMessages } from '#src/languages/catalogues/cart/messages.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { cartMessages } from '../messages.ts';
 
 const BUTTON =
   'grid size-11 shrink-0 place-items-center rounded-card hover:bg-birch aria-disabled:opacity-40 aria-disabled:hover:bg-transparent';

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { cartMessages } from '#src/languages/catalogues/cart/messages.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import type { quoteCart } from '../contract.ts';
-import { cartMessages } from '../messages.ts';
 import type { CartValue } from './cart-context.tsx';
 import { lineKey } from './cart-storage.ts';
 import { sharedItems } from './shared-cart.ts';

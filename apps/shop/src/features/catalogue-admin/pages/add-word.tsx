@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { catalogueAdminMessages } from '#src/languages/catalogues/catalogue-admin/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Disclosure } from '#src/ui/disclosure.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { addCatalogueWord } from '../contract.ts';
-import { catalogueAdminMessages } from '../messages.ts';
 
 /** Adds a category or tag in both languages. Not a form, because it is inside one. */
 export function AddWord({ kind, onAdded }: { kind: 'categories' | 'tags'; onAdded: (id: string) => void }) {

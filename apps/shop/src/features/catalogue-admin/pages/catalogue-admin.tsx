@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { SavedViews } from '#src/features/staff-views/ui/saved-views.tsx';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { catalogueAdminMessages } from '#src/languages/catalogues/catalogue-admin/messages.ts';
 import { AdminList } from '#src/ui/admin-list.tsx';
 import { choicesOf, FilterSelect } from '#src/ui/filter-select.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
@@ -20,7 +21,6 @@ import {
   type listCatalogueWords,
   STOCK_FILTERS,
 } from '../contract.ts';
-import { catalogueAdminMessages } from '../messages.ts';
 import { BulkProducts } from '../ui/bulk-products.tsx';
 import { type LookedAt, lookedAt, PRODUCT_PARTS, queryOf } from '../ui/list-url.ts';
 import { ProductRow } from '../ui/product-row.tsx';

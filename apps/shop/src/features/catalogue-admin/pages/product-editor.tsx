@@ -6,6 +6,7 @@ import { PicturePanel } from '#src/features/product-media/pages/picture-panel.ts
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { catalogueAdminMessages } from '#src/languages/catalogues/catalogue-admin/messages.ts';
 import { useTitle } from '#src/layout/use-title.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
@@ -16,7 +17,6 @@ import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import { useSerialMutation } from '#src/wire/use-serial-mutation.ts';
 import type { AdminProductDetail, readAdminProduct } from '../contract.ts';
-import { catalogueAdminMessages } from '../messages.ts';
 import type { EditorPanelProps } from '../ui/editor-panel-props.ts';
 import { PriceHistory } from '../ui/price-history.tsx';
 import { ProductEditorForm } from './product-editor-form.tsx';

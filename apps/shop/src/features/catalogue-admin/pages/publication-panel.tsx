@@ -3,13 +3,13 @@ import { AdminSection } from '#src/features/order-admin/ui/admin-section.tsx';
 import { useMutation } from '#src/features/order-admin/ui/use-mutation.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { catalogueAdminMessages } from '#src/languages/catalogues/catalogue-admin/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import type { publishProduct } from '../contract.ts';
-import { catalogueAdminMessages } from '../messages.ts';
 import type { EditorPanelProps } from '../ui/editor-panel-props.ts';
 import { StateChip } from '../ui/product-row.tsx';
 

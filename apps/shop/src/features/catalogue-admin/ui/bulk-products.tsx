@@ -1,13 +1,13 @@
 // Bulk actions on products. Each product goes through the endpoint for a single one.
 import { useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { catalogueAdminMessages } from '#src/languages/catalogues/catalogue-admin/messages.ts';
 import { BulkResult } from '#src/ui/bulk-result.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { useBulk } from '#src/ui/use-bulk.ts';
 import { call } from '#src/wire/call.ts';
 import type { AdminProduct, publishProduct } from '../contract.ts';
-import { catalogueAdminMessages } from '../messages.ts';
 
 interface BulkProductsProps {
   products: readonly AdminProduct[];

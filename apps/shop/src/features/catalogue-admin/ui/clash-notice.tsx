@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { catalogueAdminMessages } from '#src/languages/catalogues/catalogue-admin/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { catalogueAdminMessages } from '../messages.ts';
 import { fieldLabel } from './field-labels.ts';
 import { type ProductField, type ProductValues, shownValue } from './product-values.ts';
 

@@ -1,4 +1,4 @@
-import { catalogueAdminMessages } from '../messages.ts';
+import { catalogueAdminMessages } from '#src/languages/catalogues/catalogue-admin/messages.ts';
 
 const OTHER = {
   priceOre: 'price',

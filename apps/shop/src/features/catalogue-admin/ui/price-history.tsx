@@ -1,9 +1,9 @@
 import { ore } from '@activepick/domain/money.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { catalogueAdminMessages } from '#src/languages/catalogues/catalogue-admin/messages.ts';
 import { Money } from '#src/ui/money.tsx';
 import type { AdminProductDetail } from '../contract.ts';
-import { catalogueAdminMessages } from '../messages.ts';
 
 /** The prices of a product, newest first. */
 export function PriceHistory({ prices }: { prices: AdminProductDetail['prices'] }) {

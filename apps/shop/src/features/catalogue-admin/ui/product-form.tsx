@@ -3,11 +3,11 @@ import { CUSTOMER_TIERS, PRODUCT_GROUPS } from '@activepick/domain/catalogue/pro
 import { PRODUCT_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
 import type { ReactNode } from 'react';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { catalogueAdminMessages } from '#src/languages/catalogues/catalogue-admin/messages.ts';
 import { Field } from '#src/ui/field.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import type { NamedWord } from '../contract.ts';
-import { catalogueAdminMessages } from '../messages.ts';
 import type { ProductField, ProductValues } from './product-values.ts';
 import { VariantRows } from './variant-rows.tsx';
 

@@ -2,11 +2,11 @@ import { ore } from '@activepick/domain/money.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { catalogueAdminMessages } from '#src/languages/catalogues/catalogue-admin/messages.ts';
 import { Chip } from '#src/ui/chip.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import type { AdminProduct, CatalogueState } from '../contract.ts';
-import { catalogueAdminMessages } from '../messages.ts';
 import type { ProductPart } from './list-url.ts';
 
 const TONES = { published: 'moss', hidden: 'fjord', draft: 'birch' } as const;

@@ -1,7 +1,7 @@
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { catalogueAdminMessages } from '#src/languages/catalogues/catalogue-admin/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { catalogueAdminMessages } from '../messages.ts';
 import { newVariant, type VariantValues } from './product-values.ts';
 
 const LABELS = [

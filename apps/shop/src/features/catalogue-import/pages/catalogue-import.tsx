@@ -5,9 +5,10 @@ import type {
   readImportedList,
   tryProductList,
 } from '#src/features/catalogue-admin/contract.ts';
-import { catalogueAdminMessages } from '#src/features/catalogue-admin/messages.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { catalogueAdminMessages } from '#src/languages/catalogues/catalogue-admin/messages.ts';
+import { productListMessages } from '#src/languages/catalogues/catalogue-import/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -18,7 +19,6 @@ import { CallRefused, call } from '#src/wire/call.ts';
 import { download } from '#src/wire/download.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useQuery } from '#src/wire/use-query.ts';
-import { productListMessages } from '../messages.ts';
 import { ListColumns } from '../ui/list-columns.tsx';
 import { ImportedListView } from './imported-list-view.tsx';
 

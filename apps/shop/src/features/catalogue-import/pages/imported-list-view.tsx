@@ -8,6 +8,7 @@ import type {
 } from '#src/features/catalogue-admin/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { productListMessages } from '#src/languages/catalogues/catalogue-import/messages.ts';
 import { AdminList } from '#src/ui/admin-list.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -16,7 +17,6 @@ import { SelectField } from '#src/ui/select-field.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import { useList } from '#src/wire/use-list.ts';
-import { productListMessages } from '../messages.ts';
 import { ImportedRowLine } from '../ui/imported-row-line.tsx';
 
 /** A checked list: the outcome of each row, and the button that applies the list. */

@@ -1,8 +1,8 @@
 import type { RowFate } from '@activepick/domain/catalogue/product-csv.ts';
 import type { ImportedRow } from '#src/features/catalogue-admin/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { productListMessages } from '#src/languages/catalogues/catalogue-import/messages.ts';
 import { Chip } from '#src/ui/chip.tsx';
-import { productListMessages } from '../messages.ts';
 
 const TONES: Record<RowFate, 'moss' | 'fjord' | 'line' | 'birch'> = {
   create: 'moss',

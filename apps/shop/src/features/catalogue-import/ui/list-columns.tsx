@@ -1,7 +1,7 @@
 import { CSV_COLUMNS } from '@activepick/domain/catalogue/product-csv.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { productListMessages } from '#src/languages/catalogues/catalogue-import/messages.ts';
 import { Disclosure } from '#src/ui/disclosure.tsx';
-import { productListMessages } from '../messages.ts';
 
 /** Explains the columns of an import file. */
 export function ListColumns() {

@@ -1,10 +1,10 @@
 import { sekToOre } from '@activepick/domain/money.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { catalogueMessages } from '#src/languages/catalogues/catalogue/messages.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { useOwnFigures } from '#src/ui/own-figures.ts';
 import type { Site } from '#src/wire/page.ts';
-import { catalogueMessages } from '../messages.ts';
 import { benefitBasis } from './benefit-basis.ts';
 import type { CardProduct } from './card-product.ts';
 

@@ -1,9 +1,9 @@
 import { formatMoney, formatPercent } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { catalogueMessages } from '#src/languages/catalogues/catalogue/messages.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Money } from '#src/ui/money.tsx';
 import type { Site } from '#src/wire/page.ts';
-import { catalogueMessages } from '../messages.ts';
 import type { CardProduct } from './card-product.ts';
 import { priceView } from './price-view.ts';
 

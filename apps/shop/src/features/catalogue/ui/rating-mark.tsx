@@ -1,9 +1,9 @@
 import { Star } from 'lucide';
 import { formatNumber } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { catalogueMessages } from '#src/languages/catalogues/catalogue/messages.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { catalogueMessages } from '../messages.ts';
 
 /** An average rating with one decimal, and the number of ratings. */
 export function RatingMark(props: {

@@ -1,7 +1,7 @@
 import type { StockLevel } from '@activepick/domain/catalogue/stock-level.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { catalogueMessages } from '#src/languages/catalogues/catalogue/messages.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import { catalogueMessages } from '../messages.ts';
 
 // Uses shape as well as colour: full, half, open, dashed.
 const SHAPES: Record<StockLevel, string> = {

@@ -1,9 +1,9 @@
 import { DEMO_EMPLOYER_CODE, MAX_EMPLOYER_CODE } from '@activepick/domain/identifiers/employer-code.ts';
 import { MAX_PERSONAL_NUMBER, parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
-import { checkoutMessages } from '#src/features/checkout/messages.ts';
 import { type CheckoutState, isEmployerCodeWrong } from '#src/features/checkout/ui/checkout-state.ts';
 import { useCheckout } from '#src/features/checkout/ui/use-checkout.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { checkoutMessages } from '#src/languages/catalogues/checkout/messages.ts';
 import { ChoiceCards } from '#src/ui/choice-cards.tsx';
 import { Field } from '#src/ui/field.tsx';
 

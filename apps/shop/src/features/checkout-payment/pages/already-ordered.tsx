@@ -1,8 +1,8 @@
-import { checkoutMessages } from '#src/features/checkout/messages.ts';
 import { forgetCheckout } from '#src/features/checkout/ui/checkout-storage.ts';
 import { useCheckout } from '#src/features/checkout/ui/use-checkout.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { checkoutMessages } from '#src/languages/catalogues/checkout/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { buttonStyle } from '#src/ui/button-style.ts';
 import { OutcomeNotice } from '../ui/outcome-notice.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { checkoutMessages } from '#src/features/checkout/messages.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { checkoutMessages } from '#src/languages/catalogues/checkout/messages.ts';
 import { Disclosure } from '#src/ui/disclosure.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import type { Site } from '#src/wire/page.ts';

@@ -1,7 +1,7 @@
 import { CARD_FIELDS, type CardField } from '@activepick/domain/checkout/steps.ts';
 import { CreditCard } from 'lucide';
-import { checkoutMessages } from '#src/features/checkout/messages.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { checkoutMessages } from '#src/languages/catalogues/checkout/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { Field } from '#src/ui/field.tsx';

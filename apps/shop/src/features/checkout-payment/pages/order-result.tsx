@@ -2,20 +2,17 @@ import type { BenefitReason } from '@activepick/domain/benefit/decide-benefit.ts
 import { ore } from '@activepick/domain/money.ts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { checkoutMessages } from '#src/features/checkout/messages.ts';
 import type { Refusal } from '#src/features/checkout/ui/submit-order.ts';
 import { useCheckout } from '#src/features/checkout/ui/use-checkout.ts';
 import { moneyTableFormat } from '#src/i18n/format.ts';
-import { problemsEn } from '#src/i18n/problems.en.ts';
-import { problemsSv } from '#src/i18n/problems.sv.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { checkoutMessages } from '#src/languages/catalogues/checkout/messages.ts';
+import { problemTexts } from '#src/languages/catalogues/shared/problems.ts';
 import { Button } from '#src/ui/button.tsx';
 import { buttonStyle } from '#src/ui/button-style.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { OutcomeNotice } from '../ui/outcome-notice.tsx';
 import { AlreadyOrdered } from './already-ordered.tsx';
-
-const problemTexts = { sv: problemsSv, en: problemsEn };
 
 /**
  * While the order is being placed: the current slow step. Without an order: what happened, and what the buyer

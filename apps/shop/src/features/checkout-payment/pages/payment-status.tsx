@@ -1,7 +1,7 @@
-import { checkoutMessages } from '#src/features/checkout/messages.ts';
 import type { LinkView } from '#src/features/checkout/ui/checkout-state.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { checkoutMessages } from '#src/languages/catalogues/checkout/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { buttonStyle } from '#src/ui/button-style.ts';
 import { Notice } from '#src/ui/notice.tsx';

@@ -4,8 +4,8 @@ import { useCart } from '#src/features/cart/ui/cart-context.tsx';
 import { CartSkeleton } from '#src/features/cart/ui/cart-placeholders.tsx';
 import { useSession } from '#src/features/sign-in/ui/session-context.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { checkoutMessages } from '#src/languages/catalogues/checkout/messages.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
-import { checkoutMessages } from '../messages.ts';
 import { askedStep } from '../ui/step-url.ts';
 import { OpenCheckout } from './open-checkout.tsx';
 

@@ -2,19 +2,19 @@
 // fields stay (docs/security.md, F19). This module is loaded only then.
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { accountMessages } from '#src/features/sign-in/messages.ts';
 import { signInPath } from '#src/features/sign-in/ui/return-path.ts';
 import { SecondStep } from '#src/features/sign-in/ui/second-factor.tsx';
 import { useSession } from '#src/features/sign-in/ui/session-context.tsx';
 import { SignInForm } from '#src/features/sign-in/ui/sign-in-forms.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { checkoutMessages } from '#src/languages/catalogues/checkout/messages.ts';
+import { accountMessages } from '#src/languages/catalogues/sign-in/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { useHasService } from '#src/wire/use-has-service.ts';
-import { checkoutMessages } from '../messages.ts';
 
 /** Explains that the session has ended, and opens the sign-in over the page. */
 export default function SessionEnded() {

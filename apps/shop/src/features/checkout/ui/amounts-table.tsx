@@ -5,10 +5,10 @@ import { ExternalLink } from 'lucide';
 import { formatMoneyExact, formatPercent, showsOre } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { checkoutMessages } from '#src/languages/catalogues/checkout/messages.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Money } from '#src/ui/money.tsx';
 import type { Site } from '#src/wire/page.ts';
-import { checkoutMessages } from '../messages.ts';
 
 /** The context of the amounts: tax mode, terms and choices. */
 interface AmountsProps {

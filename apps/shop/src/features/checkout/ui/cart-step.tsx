@@ -1,7 +1,7 @@
 import { mayContinue } from '@activepick/domain/checkout/steps.ts';
 import type { FormEvent, ReactNode } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
-import { checkoutMessages } from '../messages.ts';
+import { checkoutMessages } from '#src/languages/catalogues/checkout/messages.ts';
 import { AmountsTable } from './amounts-table.tsx';
 import { StepActions } from './step-actions.tsx';
 import { useCheckout } from './use-checkout.ts';

@@ -4,9 +4,9 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useLocation } from 'react-router';
 import { moneyTableFormat } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { checkoutMessages } from '#src/languages/catalogues/checkout/messages.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Stepper, type StepperStep } from '#src/ui/stepper.tsx';
-import { checkoutMessages } from '../messages.ts';
 import { OrderSummary, SummaryBar } from './order-summary.tsx';
 import { useCheckout } from './use-checkout.ts';
 

@@ -4,13 +4,13 @@ import type { PlacedOrder } from '#src/features/order-placement/contract.ts';
 import { formatDate } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { checkoutMessages } from '#src/languages/catalogues/checkout/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { buttonStyle } from '#src/ui/button-style.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { useCopy } from '#src/ui/use-copy.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import type { Site } from '#src/wire/page.ts';
-import { checkoutMessages } from '../messages.ts';
 import { forgetCheckout } from './checkout-storage.ts';
 import { PlacedLines } from './placed-lines.tsx';
 

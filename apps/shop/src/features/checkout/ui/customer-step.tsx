@@ -8,10 +8,10 @@ import {
 import { mayContinue } from '@activepick/domain/checkout/steps.ts';
 import { type FormEvent, type InputHTMLAttributes, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { checkoutMessages } from '#src/languages/catalogues/checkout/messages.ts';
 import { afterPress } from '#src/ui/after-press.ts';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { checkoutMessages } from '../messages.ts';
 import { refusalReason, shownProblem, shownProblems } from './checkout-state.ts';
 import { StepActions } from './step-actions.tsx';
 import { useCheckout } from './use-checkout.ts';

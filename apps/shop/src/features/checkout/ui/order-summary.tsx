@@ -3,12 +3,12 @@ import { ore } from '@activepick/domain/money.ts';
 import { ChevronUp } from 'lucide';
 import { showsOre } from '#src/i18n/format.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { checkoutMessages } from '#src/languages/catalogues/checkout/messages.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { PickerSlot } from '#src/ui/picker-slot.tsx';
-import { checkoutMessages } from '../messages.ts';
 import { AmountsTable } from './amounts-table.tsx';
 import { useCheckout } from './use-checkout.ts';
 

@@ -1,9 +1,9 @@
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { checkoutMessages } from '#src/languages/catalogues/checkout/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { OpeningHoursList } from '#src/ui/opening-hours.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
-import { checkoutMessages } from '../messages.ts';
 import { useCheckout } from './use-checkout.ts';
 
 /** The store where a pickup is collected: a list to choose from, or the name of the only one. */

@@ -5,9 +5,9 @@ import type { PlacedOrder } from '#src/features/order-placement/contract.ts';
 import { showsOre } from '#src/i18n/format.ts';
 import { servicePackageLine } from '#src/i18n/service-packages.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { checkoutMessages } from '#src/languages/catalogues/checkout/messages.ts';
 import { Money } from '#src/ui/money.tsx';
 import type { Site } from '#src/wire/page.ts';
-import { checkoutMessages } from '../messages.ts';
 import { AmountsTable } from './amounts-table.tsx';
 
 /**

@@ -1,9 +1,9 @@
 import { previousStep } from '@activepick/domain/checkout/steps.ts';
 import type { ReactNode } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { checkoutMessages } from '#src/languages/catalogues/checkout/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
-import { checkoutMessages } from '../messages.ts';
 import { useCheckout } from './use-checkout.ts';
 
 const REASON_ID = 'next-reason';

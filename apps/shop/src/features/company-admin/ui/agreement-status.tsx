@@ -2,10 +2,10 @@ import { CircleCheck, CircleX, Clock } from 'lucide';
 import type { AgreementStatusAnswer } from '#src/features/agreements/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { companyAdminMessages } from '#src/languages/catalogues/company-admin/messages.ts';
 import { Chip } from '#src/ui/chip.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
-import { companyAdminMessages } from '../messages.ts';
 
 const MARKS = { signed: CircleCheck, declined: CircleX, waiting: Clock } as const;
 const markOf = (state: string) => (state === 'signed' || state === 'declined' ? state : 'waiting');

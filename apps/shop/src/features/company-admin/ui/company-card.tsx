@@ -1,10 +1,10 @@
 import type { Company } from '#src/features/companies/contract.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { companyAdminMessages } from '#src/languages/catalogues/company-admin/messages.ts';
 import { Chip } from '#src/ui/chip.tsx';
 import { FactGrid } from '#src/ui/fact-grid.tsx';
 import { RatingMark } from '#src/ui/rating-scale.tsx';
-import { companyAdminMessages } from '../messages.ts';
 
 /** The stored data of a company. */
 export function CompanyCard({ company }: { company: Company }) {

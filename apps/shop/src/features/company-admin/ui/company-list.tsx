@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { CompanyRow, searchCompanies } from '#src/features/companies/contract.ts';
 import { formatDate } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { companyAdminMessages } from '#src/languages/catalogues/company-admin/messages.ts';
 import { AdminList } from '#src/ui/admin-list.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Chip } from '#src/ui/chip.tsx';
@@ -13,7 +14,6 @@ import { SearchForm } from '#src/ui/search-form.tsx';
 import { useCsvDownload } from '#src/ui/use-csv-download.ts';
 import { call } from '#src/wire/call.ts';
 import { type ListPart, useList } from '#src/wire/use-list.ts';
-import { companyAdminMessages } from '../messages.ts';
 import { COMPANY_KINDS, COMPANY_PARTS, type CompanyListView, type CompanyPart } from './address.ts';
 
 interface CompanyListProps {

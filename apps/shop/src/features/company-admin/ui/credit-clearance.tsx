@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react';
 import type { Company, clearCredit } from '#src/features/companies/contract.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { companyAdminMessages } from '#src/languages/catalogues/company-admin/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { CallRefused, call } from '#src/wire/call.ts';
-import { companyAdminMessages } from '../messages.ts';
 
 const REASON_ID = 'clearance-reason';
 

@@ -2,8 +2,8 @@ import { ore } from '@activepick/domain/money.ts';
 import type { CompanyPolicy } from '#src/features/policy/contract.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { companyAdminMessages } from '#src/languages/catalogues/company-admin/messages.ts';
 import { FactGrid } from '#src/ui/fact-grid.tsx';
-import { companyAdminMessages } from '../messages.ts';
 
 /** A company's policy. */
 export function PolicyCard({ policy }: { policy: CompanyPolicy }) {

@@ -5,10 +5,10 @@ import type { AgreementStatusAnswer } from '#src/features/agreements/contract.ts
 import type { Company, findCompany, readCompany, readPolicy } from '#src/features/companies/contract.ts';
 import type { CompanyPolicy } from '#src/features/policy/contract.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { companyAdminMessages } from '#src/languages/catalogues/company-admin/messages.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import { FunctionRefused, invoke } from '#src/wire/invoke.ts';
 import { useSite } from '#src/wire/site-context.ts';
-import { companyAdminMessages } from '../messages.ts';
 
 /** Data that is fetched on request. */
 export type Part<Thing> =

@@ -3,6 +3,7 @@ import { type AuditReason, auditReasonText } from '@activepick/domain/companies/
 import { hideOrgNumber, type OrgNumber, parseOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import { oncePer } from '@activepick/domain/once-per.ts';
 import type { AuthService } from '#src/features/auth/server/auth-service.ts';
+import { companyTexts } from '#src/languages/catalogues/company-data/texts.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import { actorOf } from '#src/platform/http/audit-actor.ts';
 import { FUNCTION_STATUS } from '#src/platform/http/function-status.ts';
@@ -16,8 +17,6 @@ import { PASS_SECONDS } from '#src/platform/security/onboarding-pass.ts';
 import { holderOf, isValidScopedToken } from '#src/platform/security/scoped-token.ts';
 import type { CompanyProblem, Lookup } from '../contract.ts';
 import { keepLookup, keptLookup, type LookupKind } from './lookup-repository.ts';
-import { companyEn } from './texts.en.ts';
-import { companySv } from './texts.sv.ts';
 
 /** The dependencies of the look-ups. Created once per server. */
 export interface CompanyDataService {
@@ -53,8 +52,7 @@ export const createCompanyDataService = oncePer((account: AuthService): CompanyD
 });
 
 /** Returns the texts of a language. */
-export const textsOf = ({ language }: Pick<FunctionContext, 'language'>) =>
-  language === 'sv' ? companySv : companyEn;
+export const textsOf = ({ language }: Pick<FunctionContext, 'language'>) => companyTexts[language];
 
 /** A look-up that ends with an error message instead of a result. */
 export class Refused extends Error {

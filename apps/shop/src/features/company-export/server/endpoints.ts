@@ -4,11 +4,11 @@ import { rowShape } from '#src/features/companies/server/company-row.ts';
 import { findCompanies } from '#src/features/companies/server/company-search-repository.ts';
 import { companySearchOf } from '#src/features/companies/server/endpoints.ts';
 import { stockholmDay } from '#src/i18n/format.ts';
+import { companyExportMessages } from '#src/languages/catalogues/company-export/messages.ts';
 import { auditedCsv, CSV_BATCH } from '#src/platform/http/audited-csv.ts';
 import { type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import type { Limit } from '#src/platform/limits/rate-limit.ts';
 import { exportCompanies } from '../contract.ts';
-import { companyExportMessages } from '../messages.ts';
 
 /** The exports of a person. */
 export const COMPANY_EXPORTS: Limit = { name: 'company-exports', points: 20, seconds: 3_600 };

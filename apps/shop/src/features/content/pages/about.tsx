@@ -1,9 +1,9 @@
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { contentMessages } from '#src/languages/catalogues/content/messages.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { usePageData } from '#src/wire/site-context.ts';
 import type { Content } from '../contract.ts';
-import { contentMessages } from '../messages.ts';
 import { PageTop } from '../ui/page-top.tsx';
 import { SectionBody } from '../ui/section-body.tsx';
 import { SectionItems } from '../ui/section-items.tsx';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { requestMessages } from '#src/features/requests/messages.ts';
 import { useWriter } from '#src/features/requests/pages/use-sender.ts';
 import { SendingPart } from '#src/features/requests/ui/sending-part.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { contentMessages } from '#src/languages/catalogues/content/messages.ts';
+import { requestMessages } from '#src/languages/catalogues/requests/messages.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { usePageData, useSite } from '#src/wire/site-context.ts';
 import type { Content } from '../contract.ts';
-import { contentMessages } from '../messages.ts';
 import { PageTop } from '../ui/page-top.tsx';
 import { QuestionList } from '../ui/question-list.tsx';
 

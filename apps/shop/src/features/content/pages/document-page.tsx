@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { contentMessages } from '#src/languages/catalogues/content/messages.ts';
 import { usePageData } from '#src/wire/site-context.ts';
 import type { Content } from '../contract.ts';
-import { contentMessages } from '../messages.ts';
 import { PageTop } from '../ui/page-top.tsx';
 import { SectionBody } from '../ui/section-body.tsx';
 

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { accessibilityEn } from './accessibility.en.ts';
-import { accessibilitySv } from './accessibility.sv.ts';
+import { accessibilityPage } from '#src/languages/catalogues/content/accessibility.ts';
 
 test('[A11Y.m27] the accessibility statement names untested aids, its date and the authority in both languages', () => {
-  const [sv, en] = [accessibilitySv.sections, accessibilityEn.sections];
+  const [sv, en] = [accessibilityPage.sv.sections, accessibilityPage.en.sections];
   expect(sv.gaps.list.screenReader).toContain('inte testat med riktiga skärmläsare');
   expect(en.gaps.list.screenReader).toContain('not tested with real screen readers');
   expect(sv.gaps.list.card).toContain('felmeddelandena runt dem är våra egna');

@@ -1,8 +1,11 @@
 // Every cookie and every key that the shop's pages store in a browser. A test compares the list with the code.
-import type { storageSv } from './storage.sv.ts';
+import type { Language } from '#src/i18n/language.ts';
+import type { storageSection } from '#src/languages/catalogues/content/storage.ts';
 
 /** Storage keys by their item on the privacy page; `…` is a variable part. */
-export const BROWSER_STORAGE: Readonly<Record<keyof typeof storageSv.items, readonly string[]>> = {
+export const BROWSER_STORAGE: Readonly<
+  Record<keyof (typeof storageSection)[Language]['items'], readonly string[]>
+> = {
   lang: ['lang'],
   seen: ['seen'],
   bankidCookie: ['bankid', '__Host-bankid'],

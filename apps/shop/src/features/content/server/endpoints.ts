@@ -2,25 +2,18 @@ import { type Service, servicesOff } from '@activepick/domain/services/services.
 import type { App } from '#src/app.ts';
 import { deliveryPrices } from '#src/i18n/delivery-prices.ts';
 import type { Language } from '#src/i18n/language.ts';
+import type { WrittenPage } from '#src/i18n/written-page.ts';
+import { aboutPage } from '#src/languages/catalogues/content/about.ts';
+import { accessibilityPage } from '#src/languages/catalogues/content/accessibility.ts';
+import { contactPage } from '#src/languages/catalogues/content/contact.ts';
+import { employersPage } from '#src/languages/catalogues/content/employers.ts';
+import { privacyPage } from '#src/languages/catalogues/content/privacy.ts';
+import { questionsPage } from '#src/languages/catalogues/content/questions.ts';
+import { termsPage } from '#src/languages/catalogues/content/terms.ts';
 import type { TermsFile } from '#src/platform/brand/terms-file.ts';
 import { type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import { type Content, type ContentPage, readContent } from '../contract.ts';
-import { aboutEn } from './about.en.ts';
-import { aboutSv } from './about.sv.ts';
-import { accessibilityEn } from './accessibility.en.ts';
-import { accessibilitySv } from './accessibility.sv.ts';
 import { BROWSER_STORAGE } from './browser-storage.ts';
-import { contactEn } from './contact.en.ts';
-import { contactSv } from './contact.sv.ts';
-import type { WrittenPage } from './content-source.ts';
-import { employersEn } from './employers.en.ts';
-import { employersSv } from './employers.sv.ts';
-import { privacyEn } from './privacy.en.ts';
-import { privacySv } from './privacy.sv.ts';
-import { questionsEn } from './questions.en.ts';
-import { questionsSv } from './questions.sv.ts';
-import { termsEn } from './terms.en.ts';
-import { termsSv } from './terms.sv.ts';
 
 interface ContentSource {
   sv: WrittenPage;
@@ -43,13 +36,13 @@ const PARTS_ABOUT: Readonly<Record<Service, Partial<Record<ContentPage, readonly
 const SECOND = { number: '1.1', date: '2026-11-25' };
 
 const PAGES: Readonly<Record<ContentPage, ContentSource>> = {
-  about: { sv: aboutSv, en: aboutEn, version: null },
-  employers: { sv: employersSv, en: employersEn, version: null },
-  sun: { sv: questionsSv, en: questionsEn, version: null },
-  contact: { sv: contactSv, en: contactEn, version: null },
-  terms: { sv: termsSv, en: termsEn, version: SECOND },
-  privacy: { sv: privacySv, en: privacyEn, version: SECOND, names: BROWSER_STORAGE },
-  accessibility: { sv: accessibilitySv, en: accessibilityEn, version: SECOND },
+  about: { sv: aboutPage.sv, en: aboutPage.en, version: null },
+  employers: { sv: employersPage.sv, en: employersPage.en, version: null },
+  sun: { sv: questionsPage.sv, en: questionsPage.en, version: null },
+  contact: { sv: contactPage.sv, en: contactPage.en, version: null },
+  terms: { sv: termsPage.sv, en: termsPage.en, version: SECOND },
+  privacy: { sv: privacyPage.sv, en: privacyPage.en, version: SECOND, names: BROWSER_STORAGE },
+  accessibility: { sv: accessibilityPage.sv, en: accessibilityPage.en, version: SECOND },
 };
 
 /**

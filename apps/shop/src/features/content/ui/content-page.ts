@@ -1,9 +1,9 @@
 // The shared `load` and `meta` of information pages.
 
+import { contentMessages } from '#src/languages/catalogues/content/messages.ts';
 import type { LoadInput, MetaInput, PageModule } from '#src/wire/page.ts';
 import { sharePath } from '#src/wire/share-picture.ts';
 import type { Content, ContentPage, readContent } from '../contract.ts';
-import { contentMessages } from '../messages.ts';
 
 /** Returns the load and the head of a page of information. */
 export const contentPage = (id: ContentPage): Required<Pick<PageModule<Content>, 'load' | 'meta'>> => ({

@@ -5,11 +5,11 @@ import { MAX_PERSONAL_NUMBER } from '@activepick/domain/identifiers/personal-num
 import { type FormEvent, useRef } from 'react';
 import { type CreatedAgreement, PARTY_TYPES } from '#src/features/agreements/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { contractTestMessages } from '#src/languages/catalogues/contract-test/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
-import { contractTestMessages } from '../messages.ts';
 import { type AgreementFields, newParticipant, payloadOf } from './agreement-form.ts';
 import { ParticipantPart } from './participant-part.tsx';
 import { type AttemptFailure, useAttempt } from './use-attempt.ts';

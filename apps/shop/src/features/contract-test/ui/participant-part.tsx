@@ -1,10 +1,10 @@
 import { MAX_PERSONAL_NUMBER } from '@activepick/domain/identifiers/personal-number.ts';
 import { DELIVERY_CHANNELS, SIGN_METHODS, TWO_STEP_METHODS } from '#src/features/agreements/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { contractTestMessages } from '#src/languages/catalogues/contract-test/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
-import { contractTestMessages } from '../messages.ts';
 import type { FieldErrors, ParticipantFields } from './agreement-form.ts';
 
 /** One participant: name, contact details, and method of signing. */

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import type { SentAgreement } from '#src/features/agreements/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { contractTestMessages } from '#src/languages/catalogues/contract-test/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { CONTROL_STYLE, FieldFrame } from '#src/ui/field-frame.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { contractTestMessages } from '../messages.ts';
 import { Refusal } from './create-section.tsx';
 import { useAttempt } from './use-attempt.ts';
 

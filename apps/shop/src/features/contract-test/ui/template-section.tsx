@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import type { TemplateDetails } from '#src/features/agreements/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { contractTestMessages } from '#src/languages/catalogues/contract-test/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { contractTestMessages } from '../messages.ts';
 import { Refusal } from './create-section.tsx';
 import { useAttempt } from './use-attempt.ts';
 

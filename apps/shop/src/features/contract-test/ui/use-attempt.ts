@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { contractTestMessages } from '#src/languages/catalogues/contract-test/messages.ts';
 import { FunctionRefused, invoke } from '#src/wire/invoke.ts';
 import { useSite } from '#src/wire/site-context.ts';
-import { contractTestMessages } from '../messages.ts';
 import { type FieldErrors, fieldErrorsIn } from './agreement-form.ts';
 
 /** The result of the last attempt, if it failed. */

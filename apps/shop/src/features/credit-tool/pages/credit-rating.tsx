@@ -2,11 +2,11 @@
 // tool".
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { creditToolMessages } from '#src/languages/catalogues/credit-tool/messages.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useSite } from '#src/wire/site-context.ts';
-import { creditToolMessages } from '../messages.ts';
 import { AnswerFrame } from '../ui/answer-frame.tsx';
 import { AuthMarker } from '../ui/auth-marker.tsx';
 import { CombinationsAnswer } from '../ui/combinations-answer.tsx';

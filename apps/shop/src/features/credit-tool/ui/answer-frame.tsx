@@ -2,9 +2,9 @@
 import { type ReactNode, useId } from 'react';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { creditToolMessages } from '#src/languages/catalogues/credit-tool/messages.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { creditToolMessages } from '../messages.ts';
 import type { LookupView } from './use-lookups.ts';
 
 /** One result in any state; renders nothing before the first request. */

@@ -1,9 +1,9 @@
 import { BadgeCheck } from 'lucide';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { creditToolMessages } from '#src/languages/catalogues/credit-tool/messages.ts';
 import { Chip } from '#src/ui/chip.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { creditToolMessages } from '../messages.ts';
 import type { CompanyAuth } from './use-company-token.ts';
 
 /** Shows whether the tool is authenticated with the register, or the reason why not. */

@@ -1,7 +1,7 @@
 import type { SigningCombinationsResult } from '#src/features/company-data/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { creditToolMessages } from '#src/languages/catalogues/credit-tool/messages.ts';
 import { SigningCombinations } from '#src/ui/signing-combinations.tsx';
-import { creditToolMessages } from '../messages.ts';
 import { RevealNumber } from './reveal-number.tsx';
 
 /** The signing combinations as a drawing and as text. The masked numbers can be revealed one by one. */

@@ -1,9 +1,9 @@
 import { shownRegisterDay } from '@activepick/domain/companies/register-date.ts';
 import type { CompanyInformationResult } from '#src/features/company-data/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { creditToolMessages } from '#src/languages/catalogues/credit-tool/messages.ts';
 import { FactGrid } from '#src/ui/fact-grid.tsx';
 import { Swedish } from '#src/ui/swedish.tsx';
-import { creditToolMessages } from '../messages.ts';
 import { FetchedAt } from './answer-frame.tsx';
 
 const DAYS: readonly string[] = ['companyRegistrationDate', 'vatRegDate', 'preliminaryTaxRegDate'];

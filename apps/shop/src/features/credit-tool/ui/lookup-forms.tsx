@@ -1,12 +1,12 @@
 // The forms for a company and a person. A disabled button explains why. Source: specification section 5.
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { creditToolMessages } from '#src/languages/catalogues/credit-tool/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { HoverCard } from '#src/ui/hover-card.tsx';
 import { isWholeOrgNumber, OrgNumberField } from '#src/ui/org-number-field.tsx';
 import { useSite } from '#src/wire/site-context.ts';
-import { creditToolMessages } from '../messages.ts';
 import { TestNumbers } from './test-numbers.tsx';
 import type { LookupViews } from './use-lookups.ts';
 

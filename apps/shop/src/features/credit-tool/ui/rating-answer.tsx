@@ -3,10 +3,10 @@ import type { CreditRatingResult } from '#src/features/company-data/contract.ts'
 import { formatMoney, formatNumber, formatPercent } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { creditToolMessages } from '#src/languages/catalogues/credit-tool/messages.ts';
 import { FactGrid } from '#src/ui/fact-grid.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { RatingScale } from '#src/ui/rating-scale.tsx';
-import { creditToolMessages } from '../messages.ts';
 import { FetchedAt } from './answer-frame.tsx';
 
 const RISK_DECIMALS = 4;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { revealPersonalNumber } from '#src/features/company-data/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { creditToolMessages } from '#src/languages/catalogues/credit-tool/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
-import { creditToolMessages } from '../messages.ts';
 
 /**
  * The button that reveals a masked personal number. The number is not stored and disappears with the page.

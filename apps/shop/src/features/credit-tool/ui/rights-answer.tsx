@@ -1,9 +1,9 @@
 import type { SignatoryRightsResult } from '#src/features/company-data/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { creditToolMessages } from '#src/languages/catalogues/credit-tool/messages.ts';
 import { Chip } from '#src/ui/chip.tsx';
 import { FactGrid } from '#src/ui/fact-grid.tsx';
 import { Swedish } from '#src/ui/swedish.tsx';
-import { creditToolMessages } from '../messages.ts';
 
 const TONES = { individually: 'moss', jointly: 'fjord', none: 'line', undetermined: 'birch' } as const;
 

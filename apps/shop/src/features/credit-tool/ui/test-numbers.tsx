@@ -1,6 +1,6 @@
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { creditToolMessages } from '#src/languages/catalogues/credit-tool/messages.ts';
 import { HoverCard } from '#src/ui/hover-card.tsx';
-import { creditToolMessages } from '../messages.ts';
 
 // Published by the provider. A production register knows none of them.
 const COMPANIES = [

@@ -3,8 +3,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CompanyDataToken } from '#src/features/company-data/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { creditToolMessages } from '#src/languages/catalogues/credit-tool/messages.ts';
 import { FunctionRefused } from '#src/wire/invoke.ts';
-import { creditToolMessages } from '../messages.ts';
 import { useFunction } from './use-function.ts';
 
 /** The state of the authentication; 'failed' has the message. */

@@ -9,8 +9,8 @@ import type {
   SigningCombinationsResult,
 } from '#src/features/company-data/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { creditToolMessages } from '#src/languages/catalogues/credit-tool/messages.ts';
 import { FunctionRefused } from '#src/wire/invoke.ts';
-import { creditToolMessages } from '../messages.ts';
 import type { CompanyAuth } from './use-company-token.ts';
 import { useFunction } from './use-function.ts';
 

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { formatNumber } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { eligibleMessages } from '#src/languages/catalogues/eligible-list/messages.ts';
 import { EmployerShell } from '#src/layout/employer-shell.tsx';
 import { AdminList } from '#src/ui/admin-list.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -30,7 +31,6 @@ import type {
   summariseEligible,
   tryEligibleImport,
 } from '../contract.ts';
-import { eligibleMessages } from '../messages.ts';
 import { EligibleRow } from '../ui/eligible-row.tsx';
 import { EmployeeForm } from '../ui/employee-form.tsx';
 import { EndForm } from '../ui/end-form.tsx';

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { BYTE_ORDER_MARK } from '@activepick/domain/csv-text.ts';
 import type { App } from '#src/app.ts';
 import type { StoredEmployee } from '#src/features/companies/server/employee-repository.ts';
+import { eligibleMessages } from '#src/languages/catalogues/eligible-list/messages.ts';
 import { beginAudit, endAudit } from '#src/platform/database/audit-log.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
@@ -12,7 +13,6 @@ import { csvOf } from '#src/platform/http/csv-file.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import type { AnsweredFile } from '#src/platform/http/serve-endpoint.ts';
 import type { Limit } from '#src/platform/limits/rate-limit.ts';
-import { eligibleMessages } from '../messages.ts';
 import type { ListEditor } from './eligible-employees.ts';
 import { eligibleReport } from './list-report.ts';
 

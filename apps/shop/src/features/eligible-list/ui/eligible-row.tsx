@@ -1,8 +1,8 @@
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { eligibleMessages } from '#src/languages/catalogues/eligible-list/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Chip } from '#src/ui/chip.tsx';
 import type { EligibleEmployee } from '../contract.ts';
-import { eligibleMessages } from '../messages.ts';
 
 /** An employee in the list, with its actions. The name opens the form, also by keyboard. */
 export function EligibleRow(props: {

@@ -1,11 +1,11 @@
 import type { EmployeeColumn, RowProblem } from '@activepick/domain/companies/employee-list.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { eligibleMessages } from '#src/languages/catalogues/eligible-list/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import type { EligibleEmployee } from '../contract.ts';
-import { eligibleMessages } from '../messages.ts';
 import { type EmployeeFormProps, FIELDS, useEmployeeForm } from './use-employee-form.ts';
 
 const REQUIRED: readonly EmployeeColumn[] = ['name', 'email'];

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { eligibleMessages } from '#src/languages/catalogues/eligible-list/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useReport } from '#src/ui/use-report.ts';
 import { CallRefused } from '#src/wire/call.ts';
 import type { EligibleEmployee } from '../contract.ts';
-import { eligibleMessages } from '../messages.ts';
 
 /** Sets an employee's last day. The typed day stays if the save is refused. */
 export function EndForm(props: {

@@ -1,7 +1,7 @@
 import { formatNumber } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { eligibleMessages } from '#src/languages/catalogues/eligible-list/messages.ts';
 import { Notice } from '#src/ui/notice.tsx';
-import { eligibleMessages } from '../messages.ts';
 
 /**
  * Explains that the benefit must be offered to all employees, if the list is shorter than the company

@@ -3,10 +3,10 @@ import type { EmployeeColumn, RowProblem } from '@activepick/domain/companies/em
 import { useMemo, useState } from 'react';
 import { formatNumber } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { eligibleMessages } from '#src/languages/catalogues/eligible-list/messages.ts';
 import { Chip } from '#src/ui/chip.tsx';
 import { PageButtons } from '#src/ui/page-buttons.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
-import { eligibleMessages } from '../messages.ts';
 
 const PAGE = 20;
 const SHOWN_CHARACTERS = 120;

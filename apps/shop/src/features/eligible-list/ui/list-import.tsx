@@ -8,10 +8,10 @@ import {
 import { useEffect, useId, useRef, useState } from 'react';
 import { formatNumber } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { eligibleMessages } from '#src/languages/catalogues/eligible-list/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import type { JudgedEligible } from '../contract.ts';
-import { eligibleMessages } from '../messages.ts';
 import type { FileToRead, ReadFile } from './employee-worker.ts';
 import { ImportRows, type ShownRow } from './import-rows.tsx';
 

@@ -2,6 +2,7 @@
 import { useCallback } from 'react';
 import { StoreShell } from '#src/features/handover/pages/store-shell.tsx';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { embeddingMessages } from '#src/languages/catalogues/embedding/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -11,7 +12,6 @@ import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useSite } from '#src/wire/site-context.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import type { readEmbeddingSites } from '../contract.ts';
-import { embeddingMessages } from '../messages.ts';
 import { SiteList } from '../ui/site-list.tsx';
 
 /** Head of the page. */

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { embeddingMessages } from '#src/languages/catalogues/embedding/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -12,7 +13,6 @@ import {
   type SiteProblem,
   type saveEmbeddingSites,
 } from '../contract.ts';
-import { embeddingMessages } from '../messages.ts';
 
 const nameOf = (origin: string) => origin.replace('https://', '');
 

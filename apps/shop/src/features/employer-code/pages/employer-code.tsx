@@ -3,6 +3,7 @@
 import { useCallback } from 'react';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { employerJoiningMessages } from '#src/languages/catalogues/employer-code/messages.ts';
 import { EmployerShell } from '#src/layout/employer-shell.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
@@ -12,7 +13,6 @@ import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useSite } from '#src/wire/site-context.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import type { readJoiningTerms } from '../contract.ts';
-import { employerJoiningMessages } from '../messages.ts';
 import { CodeSection } from '../ui/code-section.tsx';
 import { DomainSection } from '../ui/domain-section.tsx';
 import { LinkSection } from '../ui/link-section.tsx';

@@ -2,6 +2,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { employerJoiningMessages } from '#src/languages/catalogues/employer-code/messages.ts';
 import { EmployerShell } from '#src/layout/employer-shell.tsx';
 import { ChoiceCards } from '#src/ui/choice-cards.tsx';
 import { ListFrame } from '#src/ui/list-frame.tsx';
@@ -9,7 +10,6 @@ import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useList } from '#src/wire/use-list.ts';
 import type { listJoinQuestions } from '../contract.ts';
-import { employerJoiningMessages } from '../messages.ts';
 import { QuestionRow } from '../ui/question-row.tsx';
 
 /** Head of the page. */

@@ -4,12 +4,9 @@ import { encode } from 'uqr';
 import type { App } from '#src/app.ts';
 import type { JoiningTerms } from '#src/features/companies/server/employer-code-repository.ts';
 import { type Language, pathInLanguage } from '#src/i18n/language.ts';
+import { posterTexts } from '#src/languages/catalogues/employer-code/texts.ts';
 import type { AnsweredFile } from '#src/platform/http/serve-endpoint.ts';
 import { createTaggedPdf } from '#src/platform/pdf/tagged-pdf.ts';
-import { posterEn } from './texts.en.ts';
-import { posterSv } from './texts.sv.ts';
-
-const TEXTS = { sv: posterSv, en: posterEn };
 
 /** Returns the poster in a language. */
 export async function codePoster(
@@ -17,7 +14,7 @@ export async function codePoster(
   { companyName, employerCode }: Pick<JoiningTerms, 'companyName' | 'employerCode'>,
   language: Language,
 ): Promise<AnsweredFile> {
-  const texts = TEXTS[language];
+  const texts = posterTexts[language];
   const link = `${publicUrl}${pathInLanguage(`/join/${employerCode}`, language)}`;
   const title = texts.title({ company: companyName });
   const pdf = await createTaggedPdf({ title, author: brand.legalName, language });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { employerJoiningMessages } from '#src/languages/catalogues/employer-code/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -10,7 +11,6 @@ import { useCopy } from '#src/ui/use-copy.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { JoiningTerms, rotateCode } from '../contract.ts';
-import { employerJoiningMessages } from '../messages.ts';
 
 /** The props of a section that changes the settings for joining. */
 export interface TermsProps {

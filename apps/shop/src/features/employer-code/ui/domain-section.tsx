@@ -5,6 +5,7 @@ import {
 } from '@activepick/domain/companies/mail-domains.ts';
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { employerJoiningMessages } from '#src/languages/catalogues/employer-code/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -12,7 +13,6 @@ import { Notice } from '#src/ui/notice.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { saveMailDomains } from '../contract.ts';
-import { employerJoiningMessages } from '../messages.ts';
 import type { TermsProps } from './code-section.tsx';
 
 const FIELD_ID = 'mail-domain';

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { employerJoiningMessages } from '#src/languages/catalogues/employer-code/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { QrCode } from '#src/ui/qr-code.tsx';
 import { useCopy } from '#src/ui/use-copy.ts';
-import { employerJoiningMessages } from '../messages.ts';
 
 /** The link for joining, and its QR code. */
 export function LinkSection({ link }: { link: string }) {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { isLanguage, type Language } from '#src/i18n/language.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { employerJoiningMessages } from '#src/languages/catalogues/employer-code/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ChoiceCards } from '#src/ui/choice-cards.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { download } from '#src/wire/download.ts';
-import { employerJoiningMessages } from '../messages.ts';
 
 /** The poster for the employees as a PDF, in a language of choice. */
 export function PosterSection({ companyId }: { companyId: string }) {

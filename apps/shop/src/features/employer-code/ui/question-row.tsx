@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { MAX_JOIN_TEXT } from '#src/features/joining/contract.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { employerJoiningMessages } from '#src/languages/catalogues/employer-code/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -9,7 +10,6 @@ import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { answerJoinQuestion, JoinQuestion } from '../contract.ts';
-import { employerJoiningMessages } from '../messages.ts';
 
 interface QuestionProps {
   companyId: string;

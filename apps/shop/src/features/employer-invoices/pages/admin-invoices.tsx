@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { employerInvoiceMessages } from '#src/languages/catalogues/employer-invoices/messages.ts';
 import { AdminList } from '#src/ui/admin-list.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { choicesOf, FilterSelect } from '#src/ui/filter-select.tsx';
@@ -20,7 +21,6 @@ import {
   type InvoiceState,
   type listEmployerInvoices,
 } from '../contract.ts';
-import { employerInvoiceMessages } from '../messages.ts';
 import { AdminInvoiceRow } from '../ui/admin-invoice-row.tsx';
 import { type InvoiceView, invoiceFilters, invoiceQuery, invoiceViewOf } from '../ui/invoice-url.ts';
 

@@ -5,6 +5,7 @@ import { formatDate } from '#src/i18n/format.ts';
 import { formatMonth } from '#src/i18n/format-month.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { employerInvoiceMessages } from '#src/languages/catalogues/employer-invoices/messages.ts';
 import { EmployerShell } from '#src/layout/employer-shell.tsx';
 import { AdminList } from '#src/ui/admin-list.tsx';
 import { Chip } from '#src/ui/chip.tsx';
@@ -14,7 +15,6 @@ import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useList } from '#src/wire/use-list.ts';
 import type { CompanyInvoice, listCompanyInvoices } from '../contract.ts';
-import { employerInvoiceMessages } from '../messages.ts';
 import { SHOWN_TONES } from '../ui/invoice-tones.ts';
 
 /** Head of the page. */

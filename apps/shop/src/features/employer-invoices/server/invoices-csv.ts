@@ -7,8 +7,8 @@ import {
 } from '@activepick/domain/invoicing/employer-invoice.ts';
 import { decimalText, ore } from '@activepick/domain/money.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { employerInvoiceMessages } from '#src/languages/catalogues/employer-invoices/messages.ts';
 import type { AnsweredFile } from '#src/platform/http/serve-endpoint.ts';
-import { employerInvoiceMessages } from '../messages.ts';
 import type { ExportedInvoice } from './invoice-list-report.ts';
 import { invoiceReference } from './invoice-reference.ts';
 

@@ -5,6 +5,7 @@ import { formatInstant } from '#src/i18n/format-instant.ts';
 import { formatMonth } from '#src/i18n/format-month.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { employerInvoiceMessages } from '#src/languages/catalogues/employer-invoices/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Chip } from '#src/ui/chip.tsx';
 import { Money } from '#src/ui/money.tsx';
@@ -13,7 +14,6 @@ import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import { useHasService } from '#src/wire/use-has-service.ts';
 import type { AdminInvoice, retryEmployerInvoice } from '../contract.ts';
-import { employerInvoiceMessages } from '../messages.ts';
 import { BookByHand } from './book-by-hand.tsx';
 import { STATE_TONES } from './invoice-tones.ts';
 

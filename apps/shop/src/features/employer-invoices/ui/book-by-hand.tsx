@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { employerInvoiceMessages } from '#src/languages/catalogues/employer-invoices/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import { type bookEmployerInvoice, MAX_DOCUMENT_NUMBER } from '../contract.ts';
-import { employerInvoiceMessages } from '../messages.ts';
 
 /** The form that records an invoice as booked by hand, with its number. */
 export function BookByHand(props: { id: string; reference: string; onChange: () => Promise<void> }) {

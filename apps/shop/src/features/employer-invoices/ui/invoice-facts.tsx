@@ -1,7 +1,7 @@
 import { formatDate, formatPercent } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { employerInvoiceMessages } from '#src/languages/catalogues/employer-invoices/messages.ts';
 import type { InvoiceDetail } from '../contract.ts';
-import { employerInvoiceMessages } from '../messages.ts';
 import { AmountRow, InvoicePart } from './invoice-part.tsx';
 
 /** References, dates and sums of an invoice. */

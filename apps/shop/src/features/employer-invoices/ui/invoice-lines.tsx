@@ -3,12 +3,12 @@ import { ore } from '@activepick/domain/money.ts';
 import { useCallback } from 'react';
 import { formatMonth } from '#src/i18n/format-month.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { employerInvoiceMessages } from '#src/languages/catalogues/employer-invoices/messages.ts';
 import { ListFrame } from '#src/ui/list-frame.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { call } from '#src/wire/call.ts';
 import { useList } from '#src/wire/use-list.ts';
 import type { InvoiceBenefit, listInvoiceBenefits } from '../contract.ts';
-import { employerInvoiceMessages } from '../messages.ts';
 import { InvoicePart } from './invoice-part.tsx';
 
 const CELL = 'border-b border-line py-2.5 pr-4 text-left align-top font-normal last:pr-0';

@@ -3,8 +3,8 @@ import { ore } from '@activepick/domain/money.ts';
 import { formatMoneyExact } from '#src/i18n/format.ts';
 import { formatMonth } from '#src/i18n/format-month.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { employerInvoiceMessages } from '#src/languages/catalogues/employer-invoices/messages.ts';
 import type { InvoiceDetail } from '../contract.ts';
-import { employerInvoiceMessages } from '../messages.ts';
 import { AmountRow, InvoicePart } from './invoice-part.tsx';
 
 /** The sums of an invoice and of the payroll period, and why they differ. */

@@ -2,13 +2,13 @@
 import { type ReactNode, useCallback } from 'react';
 import { Navigate } from 'react-router';
 import type { listMemberships, Membership } from '#src/features/members/contract.ts';
-import { memberMessages } from '#src/features/members/messages.ts';
 import { employerPath } from '#src/features/members/ui/employer-pages.ts';
 import { RightChips } from '#src/features/members/ui/rights-list.tsx';
 import { roleOf } from '#src/features/sign-in/ui/display-name.ts';
 import { useSession } from '#src/features/sign-in/ui/session-context.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { memberMessages } from '#src/languages/catalogues/members/messages.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';

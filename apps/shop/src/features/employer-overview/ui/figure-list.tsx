@@ -2,8 +2,8 @@ import { CARBON_ASSUMPTIONS, carbonSavedKgPerYear } from '@activepick/domain/ben
 import { ore } from '@activepick/domain/money.ts';
 import { formatMoney, formatNumber, formatPercent } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { overviewMessages } from '#src/languages/catalogues/employer-overview/messages.ts';
 import type { OverviewFigures } from '../contract.ts';
-import { overviewMessages } from '../messages.ts';
 
 interface Figure {
   label: string;

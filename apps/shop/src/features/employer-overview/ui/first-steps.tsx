@@ -1,8 +1,8 @@
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { overviewMessages } from '#src/languages/catalogues/employer-overview/messages.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
 import type { EmployerOverview } from '../contract.ts';
-import { overviewMessages } from '../messages.ts';
 
 /** The steps before employees can order, for members who can take them. */
 export function FirstSteps({ companyId, needs }: { companyId: string; needs: EmployerOverview['needs'] }) {

@@ -2,9 +2,9 @@ import { formatDate, formatNumber, stockholmDay } from '#src/i18n/format.ts';
 import { formatMonth } from '#src/i18n/format-month.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { overviewMessages } from '#src/languages/catalogues/employer-overview/messages.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { type EmployerOverview, MAX_WAITING } from '../contract.ts';
-import { overviewMessages } from '../messages.ts';
 
 interface Need {
   key: string;

@@ -2,10 +2,10 @@
 import { ore } from '@activepick/domain/money.ts';
 import { formatMoney, formatNumber, formatPercent } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { overviewMessages } from '#src/languages/catalogues/employer-overview/messages.ts';
 import { GroupBars, groupBarsHeight } from '#src/ui/plot-bars.tsx';
 import { PlotFrame } from '#src/ui/plot-frame.tsx';
 import type { OverviewFigures, OverviewGroup } from '../contract.ts';
-import { overviewMessages } from '../messages.ts';
 
 type Dimension = 'departments' | 'costCentres';
 const STATES = ['waiting', 'approved', 'onTheWay', 'delivered', 'ended'] as const;

@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback } from 'react';
 import { useLocation } from 'react-router';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { employerReportMessages } from '#src/languages/catalogues/employer-reports/messages.ts';
 import { EmployerShell } from '#src/layout/employer-shell.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
@@ -16,7 +17,6 @@ import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useSite } from '#src/wire/site-context.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import { type EmployerReport, REPORT_ROWS, type ReportRows, type readEmployerReport } from '../contract.ts';
-import { employerReportMessages } from '../messages.ts';
 import { type ReportView, reportSearch, reportViewOf } from '../ui/report-view.ts';
 
 const ReportPlots = lazy(() => import('../ui/report-plots.tsx'));

@@ -5,13 +5,13 @@ import {
 } from '@activepick/domain/reports/employer-report.ts';
 import type { App } from '#src/app.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { employerReportMessages } from '#src/languages/catalogues/employer-reports/messages.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { csvOfReport } from '#src/platform/http/csv-file.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import { type AnsweredFile, type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import type { Limit } from '#src/platform/limits/rate-limit.ts';
 import { type EmployerReport, exportEmployerReport, readEmployerReport } from '../contract.ts';
-import { employerReportMessages } from '../messages.ts';
 import { employerReport } from './employer-report.ts';
 
 /** A page has five plots; somebody who downloads more is a program. */

@@ -9,9 +9,9 @@ import {
 import { formatNumber } from '#src/i18n/format.ts';
 import { formatMonth } from '#src/i18n/format-month.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { employerReportMessages } from '#src/languages/catalogues/employer-reports/messages.ts';
 import ReportPlot, { type PlottedColumn } from '#src/ui/report-plot.tsx';
 import type { EmployerReport } from '../contract.ts';
-import { employerReportMessages } from '../messages.ts';
 
 interface PlotsProps {
   companyId: string;

@@ -1,5 +1,6 @@
 // The input of the accounting system's functions, and their refusals.
 import type { AuthService } from '#src/features/auth/server/auth-service.ts';
+import { accountingTexts } from '#src/languages/catalogues/fortnox-connection/texts.ts';
 import { actorOf } from '#src/platform/http/audit-actor.ts';
 import { FUNCTION_STATUS } from '#src/platform/http/function-status.ts';
 import type { FunctionAnswer, FunctionContext } from '#src/platform/http/serve-functions.ts';
@@ -7,8 +8,6 @@ import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import type { ProviderContext } from '#src/platform/provider-client/request-audit.ts';
 import type { AccountingRefusal } from '#src/providers/accounting/accounting.ts';
 import type { AccountingProblem } from '../contract.ts';
-import { accountingEn } from './texts.en.ts';
-import { accountingSv } from './texts.sv.ts';
 
 /** The context of a function's handler, with its dependencies. */
 export interface AccountingContext extends Omit<FunctionContext, 'body'> {
@@ -16,8 +15,7 @@ export interface AccountingContext extends Omit<FunctionContext, 'body'> {
 }
 
 /** Returns the texts in the language of the request. */
-export const textsOf = ({ language }: Pick<AccountingContext, 'language'>) =>
-  language === 'sv' ? accountingSv : accountingEn;
+export const textsOf = ({ language }: Pick<AccountingContext, 'language'>) => accountingTexts[language];
 
 /** Returns the provider context: its actor and request id, for the provider audit. */
 export const providerContextOf = ({ caller, requestId }: AccountingContext): ProviderContext => ({

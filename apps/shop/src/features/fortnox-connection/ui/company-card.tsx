@@ -1,8 +1,8 @@
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { fortnoxMessages } from '#src/languages/catalogues/fortnox-connection/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import type { CompanyInformation } from '../contract.ts';
-import { fortnoxMessages } from '../messages.ts';
 import { ConsentAction, ConsentStatus } from './authentication-section.tsx';
 import type { CompanyView } from './use-books.ts';
 import type { ConsentState } from './use-consent.ts';

@@ -1,13 +1,13 @@
 import { sekToOre } from '@activepick/domain/money.ts';
 import { formatDate } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { fortnoxMessages } from '#src/languages/catalogues/fortnox-connection/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import type { UnbookedInvoice } from '../contract.ts';
-import { fortnoxMessages } from '../messages.ts';
 import type { LoadedList } from './use-books.ts';
 
 const CELL = 'border-b border-line py-2.5 pr-4 text-left align-top';

@@ -2,6 +2,7 @@
 // company's particulars. The first three load automatically after authentication (specification section 4).
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { fortnoxMessages } from '#src/languages/catalogues/fortnox-connection/messages.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import type {
   BookAccount,
@@ -10,7 +11,6 @@ import type {
   CompanyInformation,
   UnbookedInvoice,
 } from '../contract.ts';
-import { fortnoxMessages } from '../messages.ts';
 import { useFaultWords, useTell } from './use-error-toast.tsx';
 import { useFortnox } from './use-fortnox.ts';
 

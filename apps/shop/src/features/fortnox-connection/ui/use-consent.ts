@@ -3,8 +3,8 @@
 import { CONSENT_DELAYS } from '@activepick/domain/invoicing/invoice-form.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { fortnoxMessages } from '#src/languages/catalogues/fortnox-connection/messages.ts';
 import { FunctionRefused } from '#src/wire/invoke.ts';
-import { fortnoxMessages } from '../messages.ts';
 import { type ConsentKind, forgetConsent, rememberConsent } from './consent-storage.ts';
 import { useTell } from './use-error-toast.tsx';
 import { useFortnox } from './use-fortnox.ts';

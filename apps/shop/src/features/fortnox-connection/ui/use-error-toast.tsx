@@ -2,9 +2,9 @@
 import { accountingFaultOf } from '@activepick/domain/invoicing/accounting-fault.ts';
 import { useCallback } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { fortnoxMessages } from '#src/languages/catalogues/fortnox-connection/messages.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { FunctionRefused } from '#src/wire/invoke.ts';
-import { fortnoxMessages } from '../messages.ts';
 
 /** The text of a failure for the user. */
 export interface ToldFault {

@@ -6,6 +6,7 @@ import { useSession } from '#src/features/sign-in/ui/session-context.tsx';
 import type { listOwnStores } from '#src/features/stores/member-contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { handoverMessages } from '#src/languages/catalogues/handover/messages.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
@@ -14,7 +15,6 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useQuery } from '#src/wire/use-query.ts';
-import { handoverMessages } from '../messages.ts';
 import { storePath } from '../ui/store-paths.ts';
 
 /** Head of the page. */

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback } from 'react';
 import { useParams } from 'react-router';
 import type { listOwnStores, OwnStore, readOwnStore } from '#src/features/stores/member-contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { handoverMessages } from '#src/languages/catalogues/handover/messages.ts';
 import { PlaceMissing, PlaceNav, PlaceSwitch } from '#src/layout/place-parts.tsx';
 import { useTitle } from '#src/layout/use-title.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
@@ -10,7 +11,6 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { call, orNull } from '#src/wire/call.ts';
 import { useQuery } from '#src/wire/use-query.ts';
-import { handoverMessages } from '../messages.ts';
 import { STORE_PAGES, storePagePath } from '../ui/store-pages.ts';
 import { storePath } from '../ui/store-paths.ts';
 

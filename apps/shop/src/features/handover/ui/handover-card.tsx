@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { formatDate } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { handoverMessages } from '#src/languages/catalogues/handover/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -13,7 +14,6 @@ import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import type { confirmReceipt, Handover, makeHandoverCode, readHandover } from '../contract.ts';
-import { handoverMessages } from '../messages.ts';
 import { HandoverCode } from './handover-code.tsx';
 
 /** While the code is shown: the store hands the bike over on another device. */

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { handoverMessages } from '#src/languages/catalogues/handover/messages.ts';
 import { QrCode } from '#src/ui/qr-code.tsx';
 import { useSite } from '#src/wire/site-context.ts';
-import { handoverMessages } from '../messages.ts';
 import { handoverPathWithCode } from './store-paths.ts';
 
 /** The code in digits that are read at arm's length, and as a QR code that opens the handover in the store. */

@@ -1,10 +1,10 @@
 import { Check } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { handoverMessages } from '#src/languages/catalogues/handover/messages.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import type { AnswerOf } from '#src/wire/endpoint.ts';
 import type { handOver, WaitingBike } from '../contract.ts';
-import { handoverMessages } from '../messages.ts';
 
 /** What was handed over, and what happens next. */
 export function HandoverDone(props: { waiting: WaitingBike; done: AnswerOf<typeof handOver>['data'] }) {

@@ -2,6 +2,7 @@
 import { parseFrameNumber } from '@activepick/domain/benefit/frame-number.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { handoverMessages } from '#src/languages/catalogues/handover/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -11,7 +12,6 @@ import { useRefusedTries } from '#src/ui/use-error-summary.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { AnswerOf } from '#src/wire/endpoint.ts';
 import { type handOver, MAX_FRAME_TEXT, type WaitingBike } from '../contract.ts';
-import { handoverMessages } from '../messages.ts';
 
 interface FormProps {
   storeId: string;

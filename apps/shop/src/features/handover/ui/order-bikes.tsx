@@ -2,13 +2,13 @@
 import { parseFrameNumber } from '@activepick/domain/benefit/frame-number.ts';
 import { type FormEvent, useCallback, useId, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { handoverMessages } from '#src/languages/catalogues/handover/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import { type enterFrameNumber, MAX_FRAME_TEXT, type OrderBike, type readOrderBikes } from '../contract.ts';
-import { handoverMessages } from '../messages.ts';
 
 /** The section; nothing for an order without benefits. */
 export function OrderBikes({ orderId }: { orderId: string }) {

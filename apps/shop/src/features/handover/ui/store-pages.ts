@@ -1,12 +1,13 @@
 // The pages of a partner store, in the order of their navigation. A new page needs one row here, and its texts.
-import type { handoverSv } from '../messages.sv.ts';
+import type { Language } from '#src/i18n/language.ts';
+import type { handoverMessages } from '#src/languages/catalogues/handover/messages.ts';
 
 /** A page of a store. */
 export interface StorePage {
   /** The path of its row in the table of pages. */
   path: `/store/:storeId${string}`;
   /** The key of its name in the messages of the store. */
-  label: keyof (typeof handoverSv)['store']['pages'];
+  label: keyof (typeof handoverMessages)[Language]['store']['pages'];
 }
 
 /** All pages. */

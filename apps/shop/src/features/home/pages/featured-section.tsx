@@ -1,13 +1,13 @@
 import type { CardProduct } from '#src/features/catalogue/ui/card-product.ts';
 import { ProductGrid } from '#src/features/catalogue/ui/product-grid.tsx';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { homeMessages } from '#src/languages/catalogues/home/messages.ts';
 import { EarlierLink } from '#src/ui/earlier-link.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import type { AppendedList } from '#src/ui/use-appended.ts';
 import { readOverHttp } from '#src/wire/call.ts';
 import type { Site } from '#src/wire/page.ts';
-import { homeMessages } from '../messages.ts';
 import { type HomeFilters, NO_FILTERS } from '../ui/home-filters.ts';
 import { PageLinks, SectionHead } from '../ui/section-head.tsx';
 import { type CardPage, readFeatured } from './home-reads.ts';

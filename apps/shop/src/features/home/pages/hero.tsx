@@ -5,11 +5,11 @@ import { PriceTag } from '#src/features/catalogue/ui/price-tag.tsx';
 import { ProductPicture } from '#src/features/catalogue/ui/product-picture.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { homeMessages } from '#src/languages/catalogues/home/messages.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import type { Site } from '#src/wire/page.ts';
 import { productPath } from '#src/wire/product-path.ts';
-import { homeMessages } from '../messages.ts';
 
 /**
  * Explains the shop and its purpose, with a real bike and its price as an example. Text and scene are side by

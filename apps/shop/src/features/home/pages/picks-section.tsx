@@ -1,12 +1,12 @@
 import type { CardProduct } from '#src/features/catalogue/ui/card-product.ts';
 import { PickSkeletons, ProductGrid } from '#src/features/catalogue/ui/product-grid.tsx';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { homeMessages } from '#src/languages/catalogues/home/messages.ts';
 import { EarlierLink } from '#src/ui/earlier-link.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import type { AppendedList } from '#src/ui/use-appended.ts';
 import { readOverHttp } from '#src/wire/call.ts';
 import type { Site } from '#src/wire/page.ts';
-import { homeMessages } from '../messages.ts';
 import type { FilterChoices } from '../ui/filter-choices.ts';
 import { type HomeFilters, hasOuterFilter } from '../ui/home-filters.ts';
 import { PickFilters } from '../ui/pick-filters.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { homeMessages } from '#src/languages/catalogues/home/messages.ts';
 import { ChipLink } from '#src/ui/chip.tsx';
-import { homeMessages } from '../messages.ts';
 import { type HomeFilters, NO_FILTERS } from './home-filters.ts';
 
 /** One option of a filter. */

@@ -2,9 +2,9 @@ import { type ChangeEvent, useId } from 'react';
 import { useNavigate } from 'react-router';
 import { DEFAULT_LANGUAGE } from '#src/i18n/language.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { homeMessages } from '#src/languages/catalogues/home/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
-import { homeMessages } from '../messages.ts';
 import type { FilterOption } from './filter-bar.tsx';
 import { type HomeFilters, NO_FILTERS } from './home-filters.ts';
 

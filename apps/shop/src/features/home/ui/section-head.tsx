@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { homeMessages } from '#src/languages/catalogues/home/messages.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
-import { homeMessages } from '../messages.ts';
 
 /** The heading of a part of the page, with its controls. */
 export function SectionHead(props: { id: string; title: string; text?: string; children?: ReactNode }) {

@@ -6,10 +6,10 @@ import { useNavigate, useParams } from 'react-router';
 import { refreshProgramme } from '#src/features/programme/ui/programme-store.ts';
 import { signInPath } from '#src/features/sign-in/ui/return-path.ts';
 import { useSession } from '#src/features/sign-in/ui/session-context.tsx';
-import { problemsEn } from '#src/i18n/problems.en.ts';
-import { problemsSv } from '#src/i18n/problems.sv.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { joiningMessages } from '#src/languages/catalogues/joining/messages.ts';
+import { problemTexts } from '#src/languages/catalogues/shared/problems.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -17,11 +17,8 @@ import { CallRefused, call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import type { JoinView, lookUpEmployer } from '../contract.ts';
-import { joiningMessages } from '../messages.ts';
 import { CodeForm } from '../ui/code-form.tsx';
 import { JoinCard } from '../ui/join-card.tsx';
-
-const problemTexts = { sv: problemsSv, en: problemsEn };
 
 /** Head of the page. */
 export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({

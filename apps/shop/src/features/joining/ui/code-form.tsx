@@ -1,9 +1,9 @@
 import { MAX_EMPLOYER_CODE, parseEmployerCode } from '@activepick/domain/identifiers/employer-code.ts';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { joiningMessages } from '#src/languages/catalogues/joining/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { joiningMessages } from '../messages.ts';
 
 const FIELD_ID = 'join-code';
 

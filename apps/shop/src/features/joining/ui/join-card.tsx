@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { joiningMessages } from '#src/languages/catalogues/joining/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -8,7 +9,6 @@ import { PageLink } from '#src/ui/page-link.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { call } from '#src/wire/call.ts';
 import { type askToJoin, type JoinView, type joinEmployer, MAX_JOIN_TEXT } from '../contract.ts';
-import { joiningMessages } from '../messages.ts';
 
 type Step = 'idle' | 'busy' | 'failed';
 

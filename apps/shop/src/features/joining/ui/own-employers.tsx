@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { joiningMessages } from '#src/languages/catalogues/joining/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import type { Employment, leaveEmployer, OwnJoinQuestion } from '../contract.ts';
-import { joiningMessages } from '../messages.ts';
 
 const ROW = 'flex flex-wrap items-center justify-between gap-3 rounded-card bg-birch px-4 py-3';
 

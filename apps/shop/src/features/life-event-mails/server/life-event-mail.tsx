@@ -3,13 +3,10 @@ import type { LifeEventKind } from '@activepick/domain/benefit/life-events.ts';
 import type { Month } from '@activepick/domain/month.ts';
 import type { App } from '#src/app.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { lifeEventMailTexts } from '#src/languages/catalogues/life-event-mails/texts.ts';
 import { type MailContent, oneLine } from '#src/platform/mail/mail-content.ts';
 import { renderMail } from '#src/platform/mail/render-mail.tsx';
 import type { Mail } from '#src/providers/mail/mail.ts';
-import { lifeEventMailEn } from './texts.en.ts';
-import { lifeEventMailSv } from './texts.sv.ts';
-
-const TEXTS = { sv: lifeEventMailSv, en: lifeEventMailEn };
 
 /** What a mail about an event says. */
 export interface MailedEvent {
@@ -42,7 +39,7 @@ export async function lifeEventMail(
   language: Language,
   { brand }: Pick<App['settings'], 'brand'>,
 ): Promise<Omit<Mail, 'messageId'>> {
-  const texts = TEXTS[language];
+  const texts = lifeEventMailTexts[language];
   const what = texts.kinds[event.kind];
   const month = monthName(event.effectiveFrom, language);
   const { title, text } = wordsOf(event, news, { month, language });
@@ -81,7 +78,7 @@ function wordsOf(
   news: LifeEventNews,
   { month, language }: { month: string; language: Language },
 ): { title: string; text: string } {
-  const texts = TEXTS[language];
+  const texts = lifeEventMailTexts[language];
   const employee = oneLine(event.employee);
   switch (news) {
     case 'reported-to-hr':

@@ -6,6 +6,7 @@ import type { listBenefitCompanies } from '#src/features/benefit-pages/contract.
 import type { listOpenEvents, OpenEvent } from '#src/features/life-events/admin-contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { lifeEventMessages } from '#src/languages/catalogues/life-event-pages/messages.ts';
 import { AdminList } from '#src/ui/admin-list.tsx';
 import { choicesOf, FilterSelect } from '#src/ui/filter-select.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
@@ -14,7 +15,6 @@ import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useList } from '#src/wire/use-list.ts';
 import { useQuery } from '#src/wire/use-query.ts';
-import { lifeEventMessages } from '../messages.ts';
 import { EventCard } from '../ui/event-card.tsx';
 
 /** Head of the page. */

@@ -2,9 +2,9 @@
 import { useParams } from 'react-router';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { lifeEventMessages } from '#src/languages/catalogues/life-event-pages/messages.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
-import { lifeEventMessages } from '../messages.ts';
 import { LifeEventsSection } from '../ui/life-events-section.tsx';
 
 /** Head of the page. */

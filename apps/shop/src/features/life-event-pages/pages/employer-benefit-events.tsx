@@ -2,10 +2,10 @@
 import { useParams } from 'react-router';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { lifeEventMessages } from '#src/languages/catalogues/life-event-pages/messages.ts';
 import { EmployerShell } from '#src/layout/employer-shell.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
-import { lifeEventMessages } from '../messages.ts';
 import { LifeEventsSection } from '../ui/life-events-section.tsx';
 
 /** Head of the page. */

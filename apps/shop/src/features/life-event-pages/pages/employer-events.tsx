@@ -9,6 +9,7 @@ import {
 } from '#src/features/life-events/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { lifeEventMessages } from '#src/languages/catalogues/life-event-pages/messages.ts';
 import { EmployerShell } from '#src/layout/employer-shell.tsx';
 import { AdminList } from '#src/ui/admin-list.tsx';
 import { ChipLink } from '#src/ui/chip.tsx';
@@ -16,7 +17,6 @@ import { PageLink } from '#src/ui/page-link.tsx';
 import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useList } from '#src/wire/use-list.ts';
-import { lifeEventMessages } from '../messages.ts';
 import { AnswerControls } from '../ui/answer-controls.tsx';
 import { EventCard } from '../ui/event-card.tsx';
 

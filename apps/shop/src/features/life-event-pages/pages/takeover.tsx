@@ -6,6 +6,7 @@ import { useParams } from 'react-router';
 import type { answerTakeover, readTakeover, Takeover } from '#src/features/life-events/contract.ts';
 import { formatMoneyExact } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { lifeEventMessages } from '#src/languages/catalogues/life-event-pages/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
@@ -15,7 +16,6 @@ import { SumRows } from '#src/ui/sum-rows.tsx';
 import { call, orNull } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useQuery } from '#src/wire/use-query.ts';
-import { lifeEventMessages } from '../messages.ts';
 import { useMonthName } from '../ui/effect-view.tsx';
 import { refusalOf } from '../ui/event-calls.ts';
 

@@ -1,13 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { type answerEvent, type EventView, MAX_REASON } from '#src/features/life-events/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { lifeEventMessages } from '#src/languages/catalogues/life-event-pages/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
-import { lifeEventMessages } from '../messages.ts';
 import { refusalOf } from './event-calls.ts';
 
 const OUTDATED: readonly (string | null)[] = ['changed-meanwhile', 'not-possible-now'];

@@ -3,9 +3,9 @@ import { ore } from '@activepick/domain/money.ts';
 import type { EffectView } from '#src/features/life-events/contract.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { lifeEventMessages } from '#src/languages/catalogues/life-event-pages/messages.ts';
 import { Money } from '#src/ui/money.tsx';
 import { SumRows } from '#src/ui/sum-rows.tsx';
-import { lifeEventMessages } from '../messages.ts';
 
 /** Returns the name of a month, such as "november 2026". */
 export function useMonthName(): (month: string) => string {

@@ -4,11 +4,11 @@ import type { EventView } from '#src/features/life-events/contract.ts';
 import { formatDate, formatMoney, formatMoneyExact } from '#src/i18n/format.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { lifeEventMessages } from '#src/languages/catalogues/life-event-pages/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Chip } from '#src/ui/chip.tsx';
 import { Disclosure } from '#src/ui/disclosure.tsx';
 import { download } from '#src/wire/download.ts';
-import { lifeEventMessages } from '../messages.ts';
 import { EffectTable, useMonthName } from './effect-view.tsx';
 import { type EventSide, eventCalls } from './event-calls.ts';
 

@@ -7,11 +7,11 @@ import {
   type Proposal,
 } from '#src/features/life-events/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { lifeEventMessages } from '#src/languages/catalogues/life-event-pages/messages.ts';
 import { ChoiceCards } from '#src/ui/choice-cards.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
-import { lifeEventMessages } from '../messages.ts';
 import { useMonthName } from './effect-view.tsx';
 
 /** Everything that can be typed. It is kept when the kind changes. */

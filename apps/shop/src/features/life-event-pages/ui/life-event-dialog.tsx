@@ -3,12 +3,12 @@ import { LIFE_EVENTS, type LifeEventKind } from '@activepick/domain/benefit/life
 import type { FormEvent } from 'react';
 import type { LifeEventsOfBenefit } from '#src/features/life-events/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { lifeEventMessages } from '#src/languages/catalogues/life-event-pages/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ChoiceCards } from '#src/ui/choice-cards.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { lifeEventMessages } from '../messages.ts';
 import { EffectTable } from './effect-view.tsx';
 import type { EventSide } from './event-calls.ts';
 import { EventQuestions } from './event-questions.tsx';

@@ -7,9 +7,9 @@ import {
   MAX_PHOTOS,
 } from '#src/features/life-events/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { lifeEventMessages } from '#src/languages/catalogues/life-event-pages/messages.ts';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { fileAsBase64 } from '#src/wire/file-as-base64.ts';
-import { lifeEventMessages } from '../messages.ts';
 import { type EventSide, eventCalls, refusalOf } from './event-calls.ts';
 import {
   type FieldName,

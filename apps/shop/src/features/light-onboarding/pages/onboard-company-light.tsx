@@ -3,10 +3,10 @@ import { LookupFailed, useRegister } from '#src/features/company-data/ui/use-reg
 import { formatTime } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { lightOnboardingMessages } from '#src/languages/catalogues/light-onboarding/messages.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useSite } from '#src/wire/site-context.ts';
-import { lightOnboardingMessages } from '../messages.ts';
 import { Gate } from '../ui/gate.tsx';
 import type { LightCompany } from '../ui/light-company.ts';
 import { LightForm } from '../ui/light-form.tsx';

@@ -1,7 +1,7 @@
 // The two possible pages at `/` (LANDING).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lightOnboardingMessages } from '#src/languages/catalogues/light-onboarding/messages.ts';
 import { type ServedShop, servedShop } from '#tests/app/served-shop.ts';
-import { lightOnboardingMessages } from '../messages.ts';
 
 const FORM = new RegExp(`<h1[^>]*>${lightOnboardingMessages.sv.title}</h1>`);
 

@@ -18,14 +18,13 @@ import { decryptPrivate, type StoredCompany } from '#src/features/companies/serv
 import { saveCompany } from '#src/features/companies/server/save-company.ts';
 import { signersOf, storeSigners } from '#src/features/companies/server/signatories.ts';
 import { notifyOfAgreement } from '#src/features/requests/server/notify-of-agreement.ts';
+import { lightTexts } from '#src/languages/catalogues/light-onboarding/texts.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import { networkOf } from '#src/platform/limits/client-network.ts';
 import type { Limit } from '#src/platform/limits/rate-limit.ts';
 import { registeredCompany } from './ask-register.ts';
 import { checkedSigners, type TypedSigner } from './check-signers.ts';
 import { tellOfRepeat } from './mails/tell-of-repeat.ts';
-import { lightEn } from './texts.en.ts';
-import { lightSv } from './texts.sv.ts';
 
 /** The data that a company types. */
 export interface LightForm {
@@ -54,7 +53,7 @@ export async function createAndSendAgreement(
   const context: AgreementContext = { ...by, account: companies.account, companyData: companies.companyData };
   const signers = await signersOf(companies, by, company.id);
   const created = await orApiError(createAgreement(context, agreementOf(companies, company, signers)));
-  const texts = by.language === 'sv' ? lightSv : lightEn;
+  const texts = lightTexts[by.language];
   const { brand } = companies.account.app.settings;
   const letter = {
     subject: texts.subject({ shop: brand.name }),

@@ -2,12 +2,12 @@ import { sekToOre } from '@activepick/domain/money.ts';
 import type { ReactNode } from 'react';
 import { formatMoney } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { lightOnboardingMessages } from '#src/languages/catalogues/light-onboarding/messages.ts';
 import { Disclosure } from '#src/ui/disclosure.tsx';
 import { RatingMark, RatingScale } from '#src/ui/rating-scale.tsx';
 import { SigningCombinations } from '#src/ui/signing-combinations.tsx';
 import { Swedish } from '#src/ui/swedish.tsx';
 import { useSite } from '#src/wire/site-context.ts';
-import { lightOnboardingMessages } from '../messages.ts';
 import type { LightCompany } from './light-company.ts';
 import { signerGroups } from './signers.ts';
 

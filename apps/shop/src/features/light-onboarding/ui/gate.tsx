@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { lightOnboardingMessages } from '#src/languages/catalogues/light-onboarding/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -7,7 +8,6 @@ import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import { useSite } from '#src/wire/site-context.ts';
 import type { askForPass } from '../contract.ts';
-import { lightOnboardingMessages } from '../messages.ts';
 
 const MINUTE = 60;
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { lightOnboardingMessages } from '#src/languages/catalogues/light-onboarding/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -7,7 +8,6 @@ import { Notice } from '#src/ui/notice.tsx';
 import { onEnter } from '#src/ui/on-enter.ts';
 import { OrgNumberField } from '#src/ui/org-number-field.tsx';
 import { useSite } from '#src/wire/site-context.ts';
-import { lightOnboardingMessages } from '../messages.ts';
 import { CreditPanel, FetchedCompany, SigningParty } from './company-facts.tsx';
 import { SignerFields } from './signer-fields.tsx';
 import { IDS, type LightFormPage, useLightForm } from './use-light-form.ts';

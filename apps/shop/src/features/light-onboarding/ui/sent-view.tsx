@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
-import { lightOnboardingMessages } from '../messages.ts';
+import { lightOnboardingMessages } from '#src/languages/catalogues/light-onboarding/messages.ts';
 import type { SentLightAgreement } from './use-light-form.ts';
 
 /** Confirms that the contract was sent: to whom, with which number, and the next step. */

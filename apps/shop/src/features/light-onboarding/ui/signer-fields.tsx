@@ -1,8 +1,8 @@
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { lightOnboardingMessages } from '#src/languages/catalogues/light-onboarding/messages.ts';
 import { Field } from '#src/ui/field.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { Swedish } from '#src/ui/swedish.tsx';
-import { lightOnboardingMessages } from '../messages.ts';
 import { type SignerGroup, signerFieldId, type TypedSigner } from './signers.ts';
 
 /** The choice of the signatories, and the number and address of each. */

@@ -2,7 +2,7 @@
 import { emailProblem } from '@activepick/domain/identifiers/email.ts';
 import { parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import type { CombinationSignatory, SigningCombinationsResult } from '#src/features/company-data/contract.ts';
-import type { lightOnboardingMessages } from '../messages.ts';
+import type { lightOnboardingMessages } from '#src/languages/catalogues/light-onboarding/messages.ts';
 
 /** People who can sign for the company: one alone, or several together. */
 export interface SignerGroup {

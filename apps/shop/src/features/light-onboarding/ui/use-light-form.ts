@@ -3,11 +3,11 @@ import { emailProblem as problemOf } from '@activepick/domain/identifiers/email.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Language } from '#src/i18n/language.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { lightOnboardingMessages } from '#src/languages/catalogues/light-onboarding/messages.ts';
 import { isWholeOrgNumber } from '#src/ui/org-number-field.tsx';
 import { CallRefused, call } from '#src/wire/call.ts';
 import { useSite } from '#src/wire/site-context.ts';
 import type { sendLightAgreement } from '../contract.ts';
-import { lightOnboardingMessages } from '../messages.ts';
 import { forgetForm, keepForm, keptForm, type TypedForm } from './form-memory.ts';
 import type { LightCompany } from './light-company.ts';
 import { signerFieldId, signerGroups, signerProblems, type TypedSigner } from './signers.ts';

@@ -3,6 +3,7 @@ import { DRIVES, parsePercent } from '@activepick/domain/benefit/policy.ts';
 import { type FormEvent, useCallback, useId, useState } from 'react';
 import { formatDate, formatNumber } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { marketValuesMessages } from '#src/languages/catalogues/market-values/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Disclosure } from '#src/ui/disclosure.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -16,7 +17,6 @@ import {
   type MarketValueTable,
   type setMarketValues,
 } from '../contract.ts';
-import { marketValuesMessages } from '../messages.ts';
 
 const CELL = 'border-b border-line py-2 pr-4 text-left';
 

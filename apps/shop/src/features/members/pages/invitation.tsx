@@ -6,6 +6,7 @@ import { useSession } from '#src/features/sign-in/ui/session-context.tsx';
 import { useSignOut } from '#src/features/sign-in/ui/use-sign-out.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { memberMessages } from '#src/languages/catalogues/members/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
@@ -17,7 +18,6 @@ import { CallRefused, call } from '#src/wire/call.ts';
 import type { AnswerOf } from '#src/wire/endpoint.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import type { acceptInvitation, viewInvitation } from '../member-contract.ts';
-import { memberMessages } from '../messages.ts';
 import { employerPath } from '../ui/employer-pages.ts';
 import { RightsExplained } from '../ui/rights-list.tsx';
 

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { memberMessages } from '#src/languages/catalogues/members/messages.ts';
 import { EmployerShell } from '#src/layout/employer-shell.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { call } from '#src/wire/call.ts';
@@ -18,7 +19,6 @@ import type {
   Member,
   MemberHistoryRow,
 } from '../member-contract.ts';
-import { memberMessages } from '../messages.ts';
 import { opensFor } from '../ui/employer-pages.ts';
 import { InvitationList } from '../ui/invitation-list.tsx';
 import { InviteDialog } from '../ui/invite-dialog.tsx';

@@ -1,6 +1,8 @@
 // The pages of an employer, in the order of their navigation. A new page needs one row here, and its texts.
+
 import { type MemberAccess, type MemberRight, rightsMeet } from '@activepick/domain/access/permissions.ts';
-import type { membersSv } from '../messages.sv.ts';
+import type { Language } from '#src/i18n/language.ts';
+import type { memberMessages } from '#src/languages/catalogues/members/messages.ts';
 
 /** A page of an employer. */
 export interface EmployerPage {
@@ -8,7 +10,7 @@ export interface EmployerPage {
   path: `/employer/:companyId${string}`;
   access: MemberAccess;
   /** The key of its name and description in the messages of members. */
-  label: keyof (typeof membersSv)['shell']['pages'];
+  label: keyof (typeof memberMessages)[Language]['shell']['pages'];
 }
 
 /** All pages. */

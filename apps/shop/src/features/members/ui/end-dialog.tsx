@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { memberMessages } from '#src/languages/catalogues/members/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { memberMessages } from '../messages.ts';
 import { useRefusalText } from './refusal-text.ts';
 
 /** Asks for confirmation before a membership ends, and explains why it cannot end. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { memberMessages } from '#src/languages/catalogues/members/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Chip } from '#src/ui/chip.tsx';
 import { ListFrame } from '#src/ui/list-frame.tsx';
@@ -8,7 +9,6 @@ import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import type { ListView } from '#src/wire/use-list.ts';
 import type { Invitation, resendInvitation, withdrawInvitation } from '../member-contract.ts';
-import { memberMessages } from '../messages.ts';
 import { useRefusalText } from './refusal-text.ts';
 import { RightChips } from './rights-list.tsx';
 

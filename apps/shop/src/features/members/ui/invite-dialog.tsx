@@ -1,6 +1,7 @@
 import { emailProblem, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { memberMessages } from '#src/languages/catalogues/members/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -8,7 +9,6 @@ import { Notice } from '#src/ui/notice.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { inviteMember } from '../member-contract.ts';
-import { memberMessages } from '../messages.ts';
 import { useRefusalText } from './refusal-text.ts';
 import { type ChosenRights, RightsFields } from './rights-form.tsx';
 

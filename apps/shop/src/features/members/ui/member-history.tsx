@@ -1,9 +1,9 @@
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { memberMessages } from '#src/languages/catalogues/members/messages.ts';
 import { ListFrame } from '#src/ui/list-frame.tsx';
 import type { ListView } from '#src/wire/use-list.ts';
 import type { MemberHistoryRow } from '../member-contract.ts';
-import { memberMessages } from '../messages.ts';
 
 /** The changes of the members, newest first. */
 export function MemberHistory({ list }: { list: ListView<MemberHistoryRow> }) {

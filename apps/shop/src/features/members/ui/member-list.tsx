@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { formatDate } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { memberMessages } from '#src/languages/catalogues/members/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ListFrame } from '#src/ui/list-frame.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
@@ -8,7 +9,6 @@ import { call } from '#src/wire/call.ts';
 import type { ListView } from '#src/wire/use-list.ts';
 import type { Membership } from '../contract.ts';
 import type { leaveCompany, Member, removeMember } from '../member-contract.ts';
-import { memberMessages } from '../messages.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { RightChips } from './rights-list.tsx';

@@ -1,6 +1,6 @@
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { memberMessages } from '#src/languages/catalogues/members/messages.ts';
 import { CallRefused } from '#src/wire/call.ts';
-import { memberMessages } from '../messages.ts';
 
 /** Returns the text for a refused change of members. */
 export function useRefusalText(): (error: unknown) => string {

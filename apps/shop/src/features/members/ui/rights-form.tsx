@@ -2,8 +2,8 @@
 import { MEMBER_RIGHTS, type MemberRight } from '@activepick/domain/access/permissions.ts';
 import { useId } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { memberMessages } from '#src/languages/catalogues/members/messages.ts';
 import { FieldError } from '#src/ui/field-frame.tsx';
-import { memberMessages } from '../messages.ts';
 
 /** The chosen rights and departments. */
 export interface ChosenRights {

@@ -1,7 +1,7 @@
 import type { MemberRight } from '@activepick/domain/access/permissions.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { memberMessages } from '#src/languages/catalogues/members/messages.ts';
 import { Chip } from '#src/ui/chip.tsx';
-import { memberMessages } from '../messages.ts';
 
 /** The rights of a member, by name. */
 export function RightChips({ rights }: { rights: readonly MemberRight[] }) {

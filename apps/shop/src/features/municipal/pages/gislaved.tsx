@@ -9,6 +9,7 @@ import type { readEmployerPolicy } from '#src/features/policy/contract.ts';
 import { formatDate, formatMoney } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { municipalMessages } from '#src/languages/catalogues/municipal/messages.ts';
 import { askForMissingBike } from '#src/layout/missing-bike-launcher.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
@@ -17,7 +18,6 @@ import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useSite } from '#src/wire/site-context.ts';
 import { useQuery } from '#src/wire/use-query.ts';
-import { municipalMessages } from '../messages.ts';
 
 /** Head of the page. */
 export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({

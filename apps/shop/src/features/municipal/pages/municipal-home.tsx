@@ -6,9 +6,9 @@ import { useLocation, useNavigate } from 'react-router';
 import { formatDate } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { municipalMessages } from '#src/languages/catalogues/municipal/messages.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { useSite } from '#src/wire/site-context.ts';
-import { municipalMessages } from '../messages.ts';
 
 /** The banner, and the initial tier of Customer Picks. */
 export default function MunicipalHome() {

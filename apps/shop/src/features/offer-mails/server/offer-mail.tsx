@@ -3,16 +3,13 @@ import type { Ore } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
 import { formatDate, formatMoney } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { offerMailTexts } from '#src/languages/catalogues/offer-mails/texts.ts';
 import { type Block, type MailContent, oneLine, quotedLines } from '#src/platform/mail/mail-content.ts';
 import { renderMail } from '#src/platform/mail/render-mail.tsx';
 import type { Mail } from '#src/providers/mail/mail.ts';
-import { offerMailEn } from './texts.en.ts';
-import { offerMailSv } from './texts.sv.ts';
 
 type Unsent = Omit<Mail, 'messageId'>;
 type Shop = Pick<App['settings'], 'brand' | 'mail'>;
-
-const TEXTS = { sv: offerMailSv, en: offerMailEn };
 
 /** The contents of a mail about an offer. */
 export interface MailedOffer {
@@ -33,7 +30,7 @@ export function madeMail(
   language: Language,
   shop: Shop,
 ): Promise<Unsent> {
-  const texts = TEXTS[language];
+  const texts = offerMailTexts[language];
   const store = oneLine(offer.store);
   const day = formatDate(offer.validUntil, language);
   const { isRevised } = offer;
@@ -63,7 +60,7 @@ export function endedMail(
   language: Language,
   shop: Shop,
 ): Promise<Unsent> {
-  const texts = TEXTS[language];
+  const texts = offerMailTexts[language];
   const isExpired = offer.state === 'expired';
   const subject = (isExpired ? texts.expiredSubject : texts.withdrawnSubject)({
     store: oneLine(offer.store),
@@ -88,7 +85,7 @@ export function answeredMail(
   language: Language,
   shop: Shop,
 ): Promise<Unsent> {
-  const texts = TEXTS[language];
+  const texts = offerMailTexts[language];
   const subject = texts.answeredSubject[offer.state]({ bike: oneLine(offer.bike) });
   const reason: Block[] = offer.reason === null ? [] : [{ kind: 'quote', lines: quotedLines(offer.reason) }];
   return mailOf(offer.to, shop, {
@@ -105,7 +102,7 @@ export function answeredMail(
 }
 
 function factsOf(offer: MailedOffer, language: Language): Block {
-  const texts = TEXTS[language];
+  const texts = offerMailTexts[language];
   return {
     kind: 'facts',
     rows: [

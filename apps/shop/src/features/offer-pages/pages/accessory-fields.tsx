@@ -1,12 +1,12 @@
 import { isBikeKind, PRODUCT_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
 import { MAX_ACCESSORIES, OFFER_MAX_LENGTH } from '@activepick/domain/offers/offer.ts';
-import { policyMessages } from '#src/features/policy/messages.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { offerMessages } from '#src/languages/catalogues/offer-pages/messages.ts';
+import { policyMessages } from '#src/languages/catalogues/policy/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
-import { offerMessages } from '../messages.ts';
 import type { AccessoryDraft } from '../ui/offer-draft.ts';
 
 const KINDS = PRODUCT_KINDS.filter((kind) => !isBikeKind(kind));

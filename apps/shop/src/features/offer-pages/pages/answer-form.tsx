@@ -8,7 +8,6 @@ import {
   customerProblems,
 } from '@activepick/domain/checkout/customer.ts';
 import { type FormEvent, type InputHTMLAttributes, useState } from 'react';
-import { checkoutMessages } from '#src/features/checkout/messages.ts';
 import {
   type acceptOffer,
   MAX_OFFER_REASON,
@@ -19,6 +18,8 @@ import { refreshProgramme } from '#src/features/programme/ui/programme-store.ts'
 import { namesOf } from '#src/features/sign-in/ui/display-name.ts';
 import { useSession } from '#src/features/sign-in/ui/session-context.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { checkoutMessages } from '#src/languages/catalogues/checkout/messages.ts';
+import { offerMessages } from '#src/languages/catalogues/offer-pages/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -27,7 +28,6 @@ import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { useRefusedTries } from '#src/ui/use-error-summary.ts';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
-import { offerMessages } from '../messages.ts';
 
 type TypedField = Exclude<CustomerField, 'email'>;
 type Typed = Record<TypedField, string>;

@@ -3,10 +3,10 @@ import { useCallback } from 'react';
 import type { listOwnStores } from '#src/features/stores/member-contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { offerMessages } from '#src/languages/catalogues/offer-pages/messages.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { call } from '#src/wire/call.ts';
 import { useQuery } from '#src/wire/use-query.ts';
-import { offerMessages } from '../messages.ts';
 import { newOfferPath } from '../ui/offer-paths.ts';
 
 /** The links to the form, once the reader's stores are known. */

@@ -1,11 +1,11 @@
 import type { Day } from '@activepick/domain/calendar.ts';
 import { ore } from '@activepick/domain/money.ts';
 import { bikeName, type OfferedGoods, offerTotal } from '@activepick/domain/offers/offer.ts';
-import { policyMessages } from '#src/features/policy/messages.ts';
 import { formatDate, formatMoney, showsOre } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { offerMessages } from '#src/languages/catalogues/offer-pages/messages.ts';
+import { policyMessages } from '#src/languages/catalogues/policy/messages.ts';
 import { Money } from '#src/ui/money.tsx';
-import { offerMessages } from '../messages.ts';
 
 /** What an offer contains, with its prices. Everything that the store typed is text. */
 export function GoodsView({ goods }: { goods: OfferedGoods & { deliveryOn: Day | null } }) {

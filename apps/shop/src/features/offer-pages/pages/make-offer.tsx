@@ -7,6 +7,7 @@ import type { readRequest, WorkedRequest } from '#src/features/requests/contract
 import { UserText } from '#src/features/requests/ui/user-text.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { offerMessages } from '#src/languages/catalogues/offer-pages/messages.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
@@ -15,7 +16,6 @@ import { useToast } from '#src/ui/use-toast.ts';
 import { call, orNull } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useQuery } from '#src/wire/use-query.ts';
-import { offerMessages } from '../messages.ts';
 import { EMPTY_DRAFT, goodsIn, type OfferDraft } from '../ui/offer-draft.ts';
 import { offersPath, storeOfferPath } from '../ui/offer-paths.ts';
 import { OfferForm } from './offer-form.tsx';

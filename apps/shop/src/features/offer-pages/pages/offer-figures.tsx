@@ -5,7 +5,6 @@ import { useCallback, useEffect, useState } from 'react';
 import type { listEmployments } from '#src/features/joining/contract.ts';
 import type { OwnOffer } from '#src/features/offers/contract.ts';
 import type { OwnProgramme } from '#src/features/programme/contract.ts';
-import { programmeMessages } from '#src/features/programme/messages.ts';
 import {
   BudgetFigures,
   CostFigures,
@@ -26,12 +25,13 @@ import {
 import { useSession } from '#src/features/sign-in/ui/session-context.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { offerMessages } from '#src/languages/catalogues/offer-pages/messages.ts';
+import { programmeMessages } from '#src/languages/catalogues/programme/messages.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { call } from '#src/wire/call.ts';
 import { useQuery } from '#src/wire/use-query.ts';
-import { offerMessages } from '../messages.ts';
 import { AnswerForm } from './answer-form.tsx';
 
 interface OfferFiguresProps {

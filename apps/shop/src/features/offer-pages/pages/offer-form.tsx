@@ -7,8 +7,9 @@ import {
   recipientProblem,
 } from '@activepick/domain/offers/offer.ts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { policyMessages } from '#src/features/policy/messages.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { offerMessages } from '#src/languages/catalogues/offer-pages/messages.ts';
+import { policyMessages } from '#src/languages/catalogues/policy/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -18,7 +19,6 @@ import { SelectField } from '#src/ui/select-field.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { useRefusedTries } from '#src/ui/use-error-summary.ts';
 import { CallRefused } from '#src/wire/call.ts';
-import { offerMessages } from '../messages.ts';
 import { goodsIn, type OfferDraft, typedTotal } from '../ui/offer-draft.ts';
 import { AccessoryFields, fieldIdOf } from './accessory-fields.tsx';
 

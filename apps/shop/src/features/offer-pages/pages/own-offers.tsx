@@ -4,11 +4,11 @@ import type { listOwnOffers, OwnOfferRow } from '#src/features/offers/contract.t
 import { formatDate, stockholmDay } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { offerMessages } from '#src/languages/catalogues/offer-pages/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { call } from '#src/wire/call.ts';
 import { useList } from '#src/wire/use-list.ts';
-import { offerMessages } from '../messages.ts';
 import { ownOfferPath } from '../ui/offer-paths.ts';
 import { StageChip } from '../ui/stage-chip.tsx';
 

@@ -9,6 +9,7 @@ import type { ListedOffer, listStoreOffers } from '#src/features/offers/contract
 import { formatDate, stockholmDay } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { offerMessages } from '#src/languages/catalogues/offer-pages/messages.ts';
 import { choicesOf, FilterSelect } from '#src/ui/filter-select.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { ListFrame } from '#src/ui/list-frame.tsx';
@@ -17,7 +18,6 @@ import { PageLink } from '#src/ui/page-link.tsx';
 import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useList } from '#src/wire/use-list.ts';
-import { offerMessages } from '../messages.ts';
 import { filterIn, newOfferPath, offersPath, storeOfferPath } from '../ui/offer-paths.ts';
 import { StageChip } from '../ui/stage-chip.tsx';
 

@@ -1,7 +1,7 @@
 import type { OfferStage } from '@activepick/domain/offers/offer-states.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { offerMessages } from '#src/languages/catalogues/offer-pages/messages.ts';
 import { Chip } from '#src/ui/chip.tsx';
-import { offerMessages } from '../messages.ts';
 
 const TONES: Readonly<Record<OfferStage, 'birch' | 'moss' | 'fjord' | 'line'>> = {
   employee: 'fjord',

@@ -3,11 +3,11 @@ import { isEmail } from '@activepick/domain/identifiers/email.ts';
 import { parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { onboardingByHandMessages } from '#src/languages/catalogues/onboarding-by-hand/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useSite } from '#src/wire/site-context.ts';
-import { onboardingByHandMessages } from '../messages.ts';
 
 const EMPTY = { name: '', personalNumber: '', email: '' };
 type TypedField = keyof typeof EMPTY;

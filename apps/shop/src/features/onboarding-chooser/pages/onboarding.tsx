@@ -1,11 +1,12 @@
 // The page to choose what to onboard: a store, a company, later an end customer. Source: specification
 // section 2, "Onboarding chooser".
 import { Building2, Store, UserRound } from 'lucide';
-import { accessMessages } from '#src/features/sign-in/access-messages.ts';
 import { callerOf } from '#src/features/sign-in/ui/display-name.ts';
 import { useSession } from '#src/features/sign-in/ui/session-context.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { onboardingChooserMessages } from '#src/languages/catalogues/onboarding-chooser/messages.ts';
+import { accessMessages } from '#src/languages/catalogues/sign-in/access-messages.ts';
 import { accountPages } from '#src/layout/account-pages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Chip } from '#src/ui/chip.tsx';
@@ -14,7 +15,6 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useSite } from '#src/wire/site-context.ts';
-import { onboardingChooserMessages } from '../messages.ts';
 
 /** Head of the page. */
 export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({

@@ -1,6 +1,6 @@
 // The operations page over HTTP, for every kind of caller.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accountMailSv } from '#src/features/auth/server/mails/texts.sv.ts';
+import { accountMailTexts } from '#src/languages/catalogues/auth/mail-texts.ts';
 import { type AuditEntry, recordAudit } from '#src/platform/database/audit-log.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { addToOutbox } from '#src/platform/jobs/outbox.ts';
@@ -255,7 +255,7 @@ describe('mail previews', () => {
   );
 
   test('lists every account email', () => {
-    expect([...ACCOUNT_MAILS].sort()).toEqual(Object.keys(accountMailSv.kinds).sort());
+    expect([...ACCOUNT_MAILS].sort()).toEqual(Object.keys(accountMailTexts.sv.kinds).sort());
   });
 
   test('with an unknown name, or in production, are not found', async () => {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { operationsMessages } from '#src/languages/catalogues/operations/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
-import { operationsMessages } from '../messages.ts';
 
 /**
  * Repeats a job or an email, shows the result, and reloads the list. With `ask` it asks for confirmation

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { operationsMessages } from '#src/languages/catalogues/operations/messages.ts';
 import { Chip } from '#src/ui/chip.tsx';
 import { call } from '#src/wire/call.ts';
 import { useList } from '#src/wire/use-list.ts';
 import type { Job, listJobs, repeatJob } from '../contract.ts';
-import { operationsMessages } from '../messages.ts';
 import { ActionButton } from './action-button.tsx';
 import { RefreshedList, RowTexts } from './refreshed-list.tsx';
 import { StateFilter } from './state-filter.tsx';

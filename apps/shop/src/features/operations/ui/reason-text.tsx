@@ -1,6 +1,6 @@
 import { readAuditReason } from '@activepick/domain/companies/audit-reason.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
-import { operationsMessages } from '../messages.ts';
+import { operationsMessages } from '#src/languages/catalogues/operations/messages.ts';
 
 /** The reason of a provider request, translated. Unknown reasons are shown as stored. */
 export function ReasonText({ stored }: { stored: string }) {

@@ -1,7 +1,7 @@
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { operationsMessages } from '#src/languages/catalogues/operations/messages.ts';
 import { ChipLink } from '#src/ui/chip.tsx';
 import { ListFilters } from '#src/ui/list-filters.tsx';
-import { operationsMessages } from '../messages.ts';
 
 /** The states of a list as links, beginning with "all". */
 export function StateFilter<State extends string>(props: {

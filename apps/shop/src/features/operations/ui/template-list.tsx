@@ -1,7 +1,7 @@
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { operationsMessages } from '#src/languages/catalogues/operations/messages.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { MAIL_TEMPLATES, previewUrl } from '../mail-contract.ts';
-import { operationsMessages } from '../messages.ts';
 
 /** Links to the previews of all mails. */
 export function TemplateList() {

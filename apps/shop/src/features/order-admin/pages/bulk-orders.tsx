@@ -2,6 +2,7 @@
 import { type OrderEvent, staffActions, UNDOING_EVENTS } from '@activepick/domain/orders/order-states.ts';
 import { useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { orderAdminMessages } from '#src/languages/catalogues/order-admin/messages.ts';
 import { BulkResult } from '#src/ui/bulk-result.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -16,7 +17,6 @@ import type {
   performOrderAction,
   StaffEvent,
 } from '../contract.ts';
-import { orderAdminMessages } from '../messages.ts';
 import { nameOfOrder } from '../ui/order-row.tsx';
 import { useOrderExport } from '../ui/use-order-export.ts';
 

@@ -2,13 +2,13 @@ import { useRef, useState } from 'react';
 import type { OrderView } from '#src/features/orders/contract.ts';
 import { OrderStands } from '#src/features/orders/ui/order-status.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { orderAdminMessages } from '#src/languages/catalogues/order-admin/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import type { viewAsBuyer } from '../contract.ts';
-import { orderAdminMessages } from '../messages.ts';
 
 /** Shows an order as its buyer sees it, on request and read-only. */
 export function BuyerView({ id }: { id: string }) {

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { orderAdminMessages } from '#src/languages/catalogues/order-admin/messages.ts';
 import { AdminList } from '#src/ui/admin-list.tsx';
 import { ChipLink } from '#src/ui/chip.tsx';
 import { call } from '#src/wire/call.ts';
 import { useList } from '#src/wire/use-list.ts';
 import type { AdminClaim, listAdminClaims } from '../contract.ts';
-import { orderAdminMessages } from '../messages.ts';
 import { ClaimRow } from '../ui/claim-row.tsx';
 import type { OrderListView } from '../ui/list-url.ts';
 

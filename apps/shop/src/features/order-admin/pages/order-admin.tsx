@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { orderAdminMessages } from '#src/languages/catalogues/order-admin/messages.ts';
 import { ChipLink } from '#src/ui/chip.tsx';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
-import { orderAdminMessages } from '../messages.ts';
 import { ADMIN_VIEWS, AT_FIRST, lookedAt, type OrderListView, queryOf } from '../ui/list-url.ts';
 import { ClaimQueue } from './claim-queue.tsx';
 import { OrderQueue } from './order-queue.tsx';

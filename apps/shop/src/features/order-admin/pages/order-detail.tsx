@@ -5,6 +5,7 @@ import { RefusedRefund } from '#src/features/refund-admin/ui/refused-refund.tsx'
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { orderAdminMessages } from '#src/languages/catalogues/order-admin/messages.ts';
 import { useTitle } from '#src/layout/use-title.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
@@ -15,7 +16,6 @@ import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import { useSerialMutation } from '#src/wire/use-serial-mutation.ts';
 import type { AdminOrderDetail, listAssignees, readAdminOrder } from '../contract.ts';
-import { orderAdminMessages } from '../messages.ts';
 import { AdminSection } from '../ui/admin-section.tsx';
 import { ClaimRow } from '../ui/claim-row.tsx';
 import { type OrderActionProps, OrderActions } from '../ui/order-actions.tsx';

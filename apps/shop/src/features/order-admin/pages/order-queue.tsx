@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { SavedViews } from '#src/features/staff-views/ui/saved-views.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { orderAdminMessages } from '#src/languages/catalogues/order-admin/messages.ts';
 import { AdminList } from '#src/ui/admin-list.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { choicesOf, FilterSelect } from '#src/ui/filter-select.tsx';
@@ -19,7 +20,6 @@ import {
   PAYMENT_FILTERS,
   STATE_FILTERS,
 } from '../contract.ts';
-import { orderAdminMessages } from '../messages.ts';
 import { AT_FIRST, filtersOf, ORDER_PARTS, type OrderListView, queryOf } from '../ui/list-url.ts';
 import { nameOfOrder, OrderRow } from '../ui/order-row.tsx';
 import { useOrderExport } from '../ui/use-order-export.ts';

@@ -6,6 +6,7 @@ import type { App } from '#src/app.ts';
 import { namesOfUsers } from '#src/features/users/server/user-names.ts';
 import { stockholmDay } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { orderAdminMessages } from '#src/languages/catalogues/order-admin/messages.ts';
 import { beginAudit, endAudit } from '#src/platform/database/audit-log.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
@@ -14,7 +15,6 @@ import { Problem } from '#src/platform/http/problem-details.ts';
 import type { AnsweredFile, EndpointInput } from '#src/platform/http/serve-endpoint.ts';
 import type { Limit } from '#src/platform/limits/rate-limit.ts';
 import { type exportAdminOrders, MIN_SEARCH_LENGTH } from '../contract.ts';
-import { orderAdminMessages } from '../messages.ts';
 import { type ListedOrder, orderListReport } from './order-list-report.ts';
 import { storeNames } from './people-report.ts';
 

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { orderAdminMessages } from '#src/languages/catalogues/order-admin/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Chip } from '#src/ui/chip.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import type { AdminClaim, handleClaim } from '../contract.ts';
-import { orderAdminMessages } from '../messages.ts';
 
 /** A buyer's claim, in their own words, and its actions. */
 export function ClaimRow(props: { claim: AdminClaim; isAtOrder?: boolean; onDone: () => void }) {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { orderAdminMessages } from '#src/languages/catalogues/order-admin/messages.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import type { AdminOrderDetail } from '../contract.ts';
-import { orderAdminMessages } from '../messages.ts';
 
 /**
  * Shows the user's own action, and the change that another person made in the meantime (docs/security.md,

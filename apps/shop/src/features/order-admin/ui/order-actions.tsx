@@ -2,6 +2,7 @@
 import { UNDOING_EVENTS } from '@activepick/domain/orders/order-states.ts';
 import { useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { orderAdminMessages } from '#src/languages/catalogues/order-admin/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -11,7 +12,6 @@ import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import type { SerialMutation } from '#src/wire/use-serial-mutation.ts';
 import type { AdminOrderDetail, noteOnAdminOrder, performOrderAction, StaffEvent } from '../contract.ts';
-import { orderAdminMessages } from '../messages.ts';
 import { AdminSection } from './admin-section.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { useMutation } from './use-mutation.ts';

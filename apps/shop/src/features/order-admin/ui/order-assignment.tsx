@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { orderAdminMessages } from '#src/languages/catalogues/order-admin/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import type { AnswerOf } from '#src/wire/endpoint.ts';
 import type { assignAdminOrder, listAssignees } from '../contract.ts';
-import { orderAdminMessages } from '../messages.ts';
 import { AdminSection } from './admin-section.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import type { OrderActionProps } from './order-actions.tsx';

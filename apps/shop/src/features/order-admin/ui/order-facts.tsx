@@ -6,12 +6,12 @@ import { showsOre } from '#src/i18n/format.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { servicePackageLine } from '#src/i18n/service-packages.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { orderAdminMessages } from '#src/languages/catalogues/order-admin/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { SumRows } from '#src/ui/sum-rows.tsx';
 import { useCopy } from '#src/ui/use-copy.ts';
 import type { AdminOrderDetail } from '../contract.ts';
-import { orderAdminMessages } from '../messages.ts';
 import { AdminSection } from './admin-section.tsx';
 
 interface FactsProps {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { orderAdminMessages } from '#src/languages/catalogues/order-admin/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import type { renewOrderLink } from '../contract.ts';
-import { orderAdminMessages } from '../messages.ts';
 import { AdminSection } from './admin-section.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import type { OrderActionProps } from './order-actions.tsx';

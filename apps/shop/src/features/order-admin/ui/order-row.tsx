@@ -3,11 +3,11 @@ import type { OrderState } from '@activepick/domain/orders/order-states.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { orderAdminMessages } from '#src/languages/catalogues/order-admin/messages.ts';
 import { Chip } from '#src/ui/chip.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import type { AdminOrder } from '../contract.ts';
-import { orderAdminMessages } from '../messages.ts';
 import type { OrderPart } from './list-url.ts';
 
 const TONES: Record<OrderState, 'birch' | 'moss' | 'fjord' | 'line'> = {

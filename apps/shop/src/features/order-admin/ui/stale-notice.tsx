@@ -1,6 +1,6 @@
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { orderAdminMessages } from '#src/languages/catalogues/order-admin/messages.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
-import { orderAdminMessages } from '../messages.ts';
 
 /**
  * Warns that the data may be stale because refreshing it failed, with a button to retry. Sticks below the header, so it

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { orderAdminMessages } from '#src/languages/catalogues/order-admin/messages.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { download } from '#src/wire/download.ts';
-import { orderAdminMessages } from '../messages.ts';
 
 /** Downloads orders as a file, with the filters of the list, or with `ids` of single orders. */
 export function useOrderExport() {

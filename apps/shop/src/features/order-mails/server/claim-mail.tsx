@@ -4,17 +4,14 @@ import type { App } from '#src/app.ts';
 import type { StoredClaim } from '#src/features/order-records/server/claim-repository.ts';
 import type { StoredOrder } from '#src/features/order-records/server/order-repository.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
+import { claimTexts } from '#src/languages/catalogues/order-mails/claim-texts.ts';
 import { type Block, type MailContent, oneLine, quotedLines } from '#src/platform/mail/mail-content.ts';
 import { renderMail } from '#src/platform/mail/render-mail.tsx';
 import type { Mail } from '#src/providers/mail/mail.ts';
-import { claimTextsEn } from './claim-texts.en.ts';
-import { claimTextsSv } from './claim-texts.sv.ts';
 import { mailToBuyer } from './order-mail.tsx';
 import type { OrderMailContext } from './order-mail-content.ts';
 
 type Unsent = Omit<Mail, 'messageId'>;
-
-const TEXTS = { sv: claimTextsSv, en: claimTextsEn };
 
 /**
  * Returns the buyer's receipt: the statement, its goods, and the time of receipt.
@@ -28,7 +25,7 @@ export const claimReceiptMail = (
 
 function receiptContent(claim: StoredClaim, { settings, links }: OrderMailContext): MailContent {
   const { kind, language } = claim;
-  const texts = TEXTS[language];
+  const texts = claimTexts[language];
   return {
     language,
     subject: texts.subject[kind]({ number: claim.orderNumber, shop: settings.brand.name }),
@@ -50,7 +47,7 @@ function receiptContent(claim: StoredClaim, { settings, links }: OrderMailContex
 }
 
 function saidBlocks({ kind, language, orderNumber, name, email, message }: StoredClaim): Block[] {
-  const texts = TEXTS[language];
+  const texts = claimTexts[language];
   return [
     { kind: 'text', text: texts.statement[kind]({ number: orderNumber }) },
     {
@@ -80,12 +77,12 @@ export async function claimStaffMail(
     language: 'sv',
     subject,
     title: subject,
-    opening: [claim.orderId ? claimTextsSv.staffMatched : claimTextsSv.staffUnmatched],
+    opening: [claim.orderId ? claimTexts.sv.staffMatched : claimTexts.sv.staffUnmatched],
     highlight: {
-      label: claimTextsSv.received,
+      label: claimTexts.sv.received,
       value: formatInstant(claim.receivedAt.toISOString(), 'sv'),
     },
-    sections: [{ heading: claimTextsSv.said, blocks: saidBlocks({ ...claim, language: 'sv' }) }],
+    sections: [{ heading: claimTexts.sv.said, blocks: saidBlocks({ ...claim, language: 'sv' }) }],
   };
   return {
     to: { name: shop.brand.name, address: shop.mail.contactTo },

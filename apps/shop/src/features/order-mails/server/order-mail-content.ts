@@ -12,13 +12,12 @@ import type { StoredOrder } from '#src/features/order-records/server/order-repos
 import type { PartnerStore } from '#src/features/stores/contract.ts';
 import { formatDate, formatPercent, moneyTableFormat } from '#src/i18n/format.ts';
 import { formatHours } from '#src/i18n/format-hours.ts';
-import { hoursMessages } from '#src/i18n/hours-messages.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { servicePackageLine } from '#src/i18n/service-packages.ts';
+import { orderMailTexts } from '#src/languages/catalogues/order-mails/texts.ts';
+import { hoursMessages } from '#src/languages/catalogues/shared/hours-messages.ts';
 import { type Block, type MailContent, oneLine } from '#src/platform/mail/mail-content.ts';
 import { lastDayOfLink } from '#src/platform/security/signed-link.ts';
-import { orderMailEn } from './texts.en.ts';
-import { orderMailSv } from './texts.sv.ts';
 
 type ShopFacts = Pick<App['settings'], 'brand' | 'tax' | 'services'>;
 
@@ -30,9 +29,7 @@ export interface OrderMailContext {
   pickup: PickupStore | null;
   terms: Pick<Content, 'title' | 'sections' | 'version'>;
 }
-type Texts = typeof orderMailSv;
-
-const TEXTS: Record<Language, Texts> = { sv: orderMailSv, en: orderMailEn };
+type Texts = (typeof orderMailTexts)[Language];
 
 // An order may be approved already when its email is sent late.
 const UNANSWERED: readonly OrderState[] = [
@@ -62,7 +59,7 @@ export const hasUseAgreement = ({ servicePackage }: Pick<StoredOrder, 'servicePa
  */
 export function orderMailContent(order: StoredOrder, context: OrderMailContext): MailContent {
   const { language } = order;
-  const texts = TEXTS[language];
+  const texts = orderMailTexts[language];
   const { settings: shop, links } = context;
   const { brand } = shop;
   const day = formatDate(order.placedAt.toISOString(), language);

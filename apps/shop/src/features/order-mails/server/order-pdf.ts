@@ -5,11 +5,9 @@ import type { OrderView } from '#src/features/orders/contract.ts';
 import { formatDate, formatMoneyExact, formatPercent } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { servicePackageLine } from '#src/i18n/service-packages.ts';
+import { orderMailTexts } from '#src/languages/catalogues/order-mails/texts.ts';
 import { createTaggedPdf, type PdfColumn } from '#src/platform/pdf/tagged-pdf.ts';
-import { orderMailEn } from './texts.en.ts';
-import { orderMailSv } from './texts.sv.ts';
 
-const TEXTS = { sv: orderMailSv, en: orderMailEn };
 const GOODS: readonly PdfColumn[] = [
   { width: 363, align: 'left' },
   { width: 120, align: 'right' },
@@ -21,7 +19,7 @@ export async function orderPdf(
   language: Language,
   { brand, tax: { vatPercent } }: Pick<App['settings'], 'brand' | 'tax'>,
 ): Promise<Buffer> {
-  const texts = TEXTS[language];
+  const texts = orderMailTexts[language];
   const isExclVat = order.taxMode === 'added';
   const money = (amount: number) => formatMoneyExact(ore(amount), language);
   const title = `${texts.number} ${order.orderNumber}`;
@@ -67,7 +65,7 @@ export async function orderPdf(
 }
 
 // An order with an uncharged card, or a cancelled order, is not shown as paid.
-function paymentLine({ paymentMethod, state }: OrderView, texts: typeof orderMailSv): string {
+function paymentLine({ paymentMethod, state }: OrderView, texts: (typeof orderMailTexts)[Language]): string {
   const isUnpaid = state === 'awaiting-payment' || state === 'cancelled';
   return paymentMethod === 'credit-card' && isUnpaid ? texts.notPaid : texts.payment[paymentMethod];
 }

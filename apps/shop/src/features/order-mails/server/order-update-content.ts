@@ -1,6 +1,8 @@
 // The content of mails about changes of an order, in the order's language.
 import { type OrderActor, type OrderEvent, UNDOING_EVENTS } from '@activepick/domain/orders/order-states.ts';
 import type { StoredOrder } from '#src/features/order-records/server/order-repository.ts';
+import { orderUpdateTexts } from '#src/languages/catalogues/order-mails/update-texts.ts';
+import type { ToldEvent } from '#src/languages/sv/order-mails/update-texts.ts';
 import { type Block, type MailContent, oneLine, quotedLines } from '#src/platform/mail/mail-content.ts';
 import {
   greetable,
@@ -9,8 +11,6 @@ import {
   type OrderMailContext,
   pickupBlocks,
 } from './order-mail-content.ts';
-import { orderUpdateEn } from './update-texts.en.ts';
-import { orderUpdateSv, type ToldEvent } from './update-texts.sv.ts';
 
 /** The event, with the note of the employer or of staff. */
 export interface OrderUpdate {
@@ -18,8 +18,6 @@ export interface OrderUpdate {
   actor: OrderActor;
   note: string | null;
 }
-
-const TEXTS = { sv: orderUpdateSv, en: orderUpdateEn };
 
 /**
  * Returns the content of the mail. The note is shown as a quotation. Throws an error for an event without an
@@ -31,7 +29,7 @@ export function orderUpdateContent(
   { event, actor, note }: OrderUpdate,
   { settings, links, pickup }: OrderMailContext,
 ): MailContent {
-  const texts = TEXTS[order.language];
+  const texts = orderUpdateTexts[order.language];
   const told = texts.events[toldEvent(event)];
   const shop = settings.brand.name;
   const quoted: Block[] = note
@@ -85,6 +83,6 @@ const goodsOf = ({ lines }: StoredOrder): string[] =>
   );
 
 function toldEvent(event: OrderUpdate['event']): ToldEvent {
-  if (!(event in orderUpdateSv.events)) throw new Error(`No mail tells of the order event ${event}`);
+  if (!(event in orderUpdateTexts.sv.events)) throw new Error(`No mail tells of the order event ${event}`);
   return event as ToldEvent;
 }

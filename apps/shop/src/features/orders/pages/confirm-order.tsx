@@ -2,13 +2,13 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { ordersMessages } from '#src/languages/catalogues/orders/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useLinkToken } from '#src/ui/link-token.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import type { confirmOrder, OrderView } from '../contract.ts';
-import { ordersMessages } from '../messages.ts';
 import { OrderStands } from '../ui/order-status.tsx';
 
 /** Head of the page. */

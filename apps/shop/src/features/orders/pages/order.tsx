@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { ordersMessages } from '#src/languages/catalogues/orders/messages.ts';
 import { useTitle } from '#src/layout/use-title.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { useLinkToken } from '#src/ui/link-token.ts';
@@ -9,7 +10,6 @@ import { CallRefused, call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import type { viewOrder } from '../contract.ts';
-import { ordersMessages } from '../messages.ts';
 import { LookUpForm } from '../ui/look-up-form.tsx';
 import { ORDER_TITLE_ID, OrderStands } from '../ui/order-status.tsx';
 

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { ordersMessages } from '#src/languages/catalogues/orders/messages.ts';
 import { ChipLink } from '#src/ui/chip.tsx';
 import { useLinkToken } from '#src/ui/link-token.ts';
 import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useSite } from '#src/wire/site-context.ts';
 import type { viewOrder } from '../contract.ts';
-import { ordersMessages } from '../messages.ts';
 import { ClaimSteps, EMPTY_CLAIM } from '../ui/claim-steps.tsx';
 
 const kindIn = (search: string): ClaimKind =>

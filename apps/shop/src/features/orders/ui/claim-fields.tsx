@@ -8,12 +8,12 @@ import {
 } from '@activepick/domain/orders/claim.ts';
 import { type FormEvent, type InputHTMLAttributes, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { ordersMessages } from '#src/languages/catalogues/orders/messages.ts';
 import { afterPress } from '#src/ui/after-press.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
-import { ordersMessages } from '../messages.ts';
 
 const INPUTS: Record<Exclude<ClaimField, 'message'>, InputHTMLAttributes<HTMLInputElement>> = {
   name: { autoComplete: 'name', autoCapitalize: 'words' },

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { ordersMessages } from '#src/languages/catalogues/orders/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { makeClaim } from '../contract.ts';
-import { ordersMessages } from '../messages.ts';
 import { ClaimFields } from './claim-fields.tsx';
 
 /** A claim without any input. */

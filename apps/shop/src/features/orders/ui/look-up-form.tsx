@@ -3,6 +3,7 @@ import { isOrderNumber } from '@activepick/domain/identifiers/order-number.ts';
 import { typedOrderNumber } from '@activepick/domain/orders/claim.ts';
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { ordersMessages } from '#src/languages/catalogues/orders/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -10,7 +11,6 @@ import { Notice } from '#src/ui/notice.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { lookUpOrder } from '../contract.ts';
-import { ordersMessages } from '../messages.ts';
 
 type Trouble = 'notFound' | 'tooMany' | 'failed';
 

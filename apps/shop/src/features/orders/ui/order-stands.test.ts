@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
+import { ordersMessages } from '#src/languages/catalogues/orders/messages.ts';
 import { textIn } from '#tests/app/render-in.ts';
 import type { OrderView } from '../contract.ts';
-import { ordersMessages } from '../messages.ts';
 import { OrderStands } from './order-status.tsx';
 
 const AT = '2026-11-20T09:00:00.000Z';

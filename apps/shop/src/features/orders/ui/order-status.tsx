@@ -3,10 +3,12 @@ import { Copy, Download, Printer } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { formatDate, showsOre } from '#src/i18n/format.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
-import { hoursMessages } from '#src/i18n/hours-messages.ts';
-import { servicePackageMessages, servicePackageText } from '#src/i18n/service-packages.ts';
+import { servicePackageText } from '#src/i18n/service-packages.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { ordersMessages } from '#src/languages/catalogues/orders/messages.ts';
+import { hoursMessages } from '#src/languages/catalogues/shared/hours-messages.ts';
+import { servicePackageMessages } from '#src/languages/catalogues/shared/service-packages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
@@ -17,7 +19,6 @@ import { useCopy } from '#src/ui/use-copy.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { useSite } from '#src/wire/site-context.ts';
 import type { OrderView } from '../contract.ts';
-import { ordersMessages } from '../messages.ts';
 import { saveOrderPdf } from './download-order.ts';
 
 /** The id of the heading with the order's number, for moving the focus to it. */

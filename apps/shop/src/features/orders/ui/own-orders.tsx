@@ -2,13 +2,13 @@ import { ore } from '@activepick/domain/money.ts';
 import { formatDate } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { ordersMessages } from '#src/languages/catalogues/orders/messages.ts';
 import { Chip } from '#src/ui/chip.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import type { OwnOrder } from '../contract.ts';
-import { ordersMessages } from '../messages.ts';
 
 /** The orders of a signed-in buyer, with links to each order's page and to reviews of delivered products. */
 export function OwnOrders(props: {

@@ -2,9 +2,9 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { downloadDataCopy, readDataCopy, requestDataCopy } from '#src/features/profile/contract.ts';
-import { profileMessages } from '#src/features/profile/messages.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { profileMessages } from '#src/languages/catalogues/profile/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { useToast } from '#src/ui/use-toast.ts';

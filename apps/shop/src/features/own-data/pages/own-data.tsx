@@ -2,13 +2,13 @@
 import type { User } from '@supabase/auth-js';
 import { useState } from 'react';
 import type { deleteOwnAccount } from '#src/features/profile/contract.ts';
-import { profileMessages } from '#src/features/profile/messages.ts';
 import { ProfileSection } from '#src/features/profile/ui/section.tsx';
 import { displayNameOf } from '#src/features/sign-in/ui/display-name.ts';
 import { signInPath } from '#src/features/sign-in/ui/return-path.ts';
 import { useSessionStore } from '#src/features/sign-in/ui/session-context.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { profileMessages } from '#src/languages/catalogues/profile/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';

@@ -1,16 +1,14 @@
 // A person's data as an HTML page without scripts and URLs, which can be opened anywhere.
 import type { Language } from '#src/i18n/language.ts';
+import { ownDataTexts } from '#src/languages/catalogues/own-data/texts.ts';
 import { escapeHtml } from '#src/platform/http/escape-html.ts';
-import { ownDataTextsEn } from './texts.en.ts';
-import { ownDataTextsSv } from './texts.sv.ts';
 
-const TEXTS = { sv: ownDataTextsSv, en: ownDataTextsEn };
 const STYLE =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem}h2{margin-top:2rem}dt{color:#555}dd{margin:0 0 .5rem}dl dl,ul{margin-left:1rem}';
 
 /** Returns the page. The names of fields are those of the machine-readable copy, with spaces. */
 export function ownDataHtml(data: Record<string, unknown>, language: Language, shop: string): string {
-  const texts = TEXTS[language];
+  const texts = ownDataTexts[language];
   const sections: Record<string, string> = texts.sections;
   const body = Object.entries(data).map(
     ([name, value]) => `<h2>${escapeHtml(sections[name] ?? worded(name))}</h2>${shown(value, texts.nothing)}`,

@@ -4,13 +4,13 @@ import { useLocation } from 'react-router';
 import { formatDate } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { paperAgreementMessages } from '#src/languages/catalogues/paper-agreements/messages.ts';
 import { FilterSelect } from '#src/ui/filter-select.tsx';
 import { ListFrame } from '#src/ui/list-frame.tsx';
 import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useList } from '#src/wire/use-list.ts';
 import { type listPaperAgreements, PAPER_KINDS, type WaitingAgreement } from '../contract.ts';
-import { paperAgreementMessages } from '../messages.ts';
 import { RecordForm } from '../ui/record-form.tsx';
 
 /** Head of the page. */

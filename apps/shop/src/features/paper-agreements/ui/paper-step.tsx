@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { Company, endStep } from '#src/features/companies/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { paperAgreementMessages } from '#src/languages/catalogues/paper-agreements/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
-import { paperAgreementMessages } from '../messages.ts';
 
 /** The wizards' step of the agreement, while it is signed on paper. `onDone` gets the company with the step completed. */
 export function PaperStep(props: { company: Company; isLast: boolean; onDone: (company: Company) => void }) {

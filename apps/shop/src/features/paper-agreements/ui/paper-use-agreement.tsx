@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
-import { paperAgreementMessages } from '../messages.ts';
+import { paperAgreementMessages } from '#src/languages/catalogues/paper-agreements/messages.ts';
 
 /** Tells the employee or the employer that the use agreement is signed on paper. */
 export function PaperUseAgreement() {

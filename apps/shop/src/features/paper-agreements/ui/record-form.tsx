@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { paperAgreementMessages } from '#src/languages/catalogues/paper-agreements/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -7,7 +8,6 @@ import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import { useSite } from '#src/wire/site-context.ts';
 import { MAX_ARCHIVE, type PaperKind, type recordPaperAgreement } from '../contract.ts';
-import { paperAgreementMessages } from '../messages.ts';
 
 /** The form that records a signed agreement. `name`: whose agreement it is, for the notice and the button. */
 export function RecordForm(props: {

@@ -7,6 +7,7 @@ import { StoreShell } from '#src/features/handover/pages/store-shell.tsx';
 import { formatDate, formatMoneyExact } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { payoutMessages } from '#src/languages/catalogues/payouts/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Chip } from '#src/ui/chip.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
@@ -19,7 +20,6 @@ import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useList } from '#src/wire/use-list.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import type { listPayouts, Payout, PayoutSums, readPayoutSums } from '../contract.ts';
-import { payoutMessages } from '../messages.ts';
 
 /** Head of the page. */
 export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({

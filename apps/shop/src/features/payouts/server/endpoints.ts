@@ -3,11 +3,11 @@ import { decimalText, ore, sumOre } from '@activepick/domain/money.ts';
 import { PAYOUT_STAGES, payoutPeriodOf } from '@activepick/domain/service/payout.ts';
 import type { App } from '#src/app.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { payoutMessages } from '#src/languages/catalogues/payouts/messages.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import { type AnsweredFile, type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import type { Limit } from '#src/platform/limits/rate-limit.ts';
 import { exportPayouts, listPayouts, type Payout, type PayoutSums, readPayoutSums } from '../contract.ts';
-import { payoutMessages } from '../messages.ts';
 import { dueByDay, type PayoutRow, payoutStage, payoutSumsOf, payoutsOf } from './payout-report.ts';
 
 const PAGE = 25;

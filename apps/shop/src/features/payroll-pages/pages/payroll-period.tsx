@@ -11,6 +11,7 @@ import type {
 import { formatMonth } from '#src/i18n/format-month.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { payrollMessages } from '#src/languages/catalogues/payroll-pages/messages.ts';
 import { EmployerShell } from '#src/layout/employer-shell.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
@@ -19,7 +20,6 @@ import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { call, orNull } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useQuery } from '#src/wire/use-query.ts';
-import { payrollMessages } from '../messages.ts';
 import { ExportSection } from '../ui/export-section.tsx';
 import { PeopleSection, problemsHref, usePeople } from '../ui/people-section.tsx';
 import { EVERYBODY, peopleQuery } from '../ui/people-url.ts';

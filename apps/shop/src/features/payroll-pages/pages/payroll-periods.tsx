@@ -9,6 +9,7 @@ import { formatMoneyExact } from '#src/i18n/format.ts';
 import { formatMonth } from '#src/i18n/format-month.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { payrollMessages } from '#src/languages/catalogues/payroll-pages/messages.ts';
 import { EmployerShell } from '#src/layout/employer-shell.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -20,7 +21,6 @@ import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useList } from '#src/wire/use-list.ts';
 import { useQuery } from '#src/wire/use-query.ts';
-import { payrollMessages } from '../messages.ts';
 import { PeriodStateLine } from '../ui/period-state.tsx';
 
 /** Head of the page. */

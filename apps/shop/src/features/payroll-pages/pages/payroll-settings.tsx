@@ -5,17 +5,17 @@ import type {
   readEmployerPolicy,
   savePayrollSettings,
 } from '#src/features/policy/contract.ts';
-import { policyMessages } from '#src/features/policy/messages.ts';
 import { PolicyFormView } from '#src/features/policy/ui/policy-form.tsx';
 import { type PolicySource, usePolicyForm } from '#src/features/policy/ui/use-policy-form.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { payrollMessages } from '#src/languages/catalogues/payroll-pages/messages.ts';
+import { policyMessages } from '#src/languages/catalogues/policy/messages.ts';
 import { EmployerShell } from '#src/layout/employer-shell.tsx';
 import { LeaveDialog } from '#src/ui/leave-dialog.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
-import { payrollMessages } from '../messages.ts';
 import { SampleFile } from '../ui/sample-file.tsx';
 
 /** Head of the page. */

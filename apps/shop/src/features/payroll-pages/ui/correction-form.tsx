@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { type addCorrection, MAX_REASON, type PayrollLineView } from '#src/features/payroll/contract.ts';
 import { formatMonth } from '#src/i18n/format-month.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { payrollMessages } from '#src/languages/catalogues/payroll-pages/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ChoiceCards } from '#src/ui/choice-cards.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
@@ -10,7 +11,6 @@ import { Notice } from '#src/ui/notice.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { useRefusedTries } from '#src/ui/use-error-summary.ts';
 import { call } from '#src/wire/call.ts';
-import { payrollMessages } from '../messages.ts';
 import { typedOre } from './amounts.ts';
 import { useRefusal } from './refusal.ts';
 

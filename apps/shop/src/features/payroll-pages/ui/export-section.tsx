@@ -9,13 +9,13 @@ import {
 import type { ExportProblem, exportPayroll } from '#src/features/payroll-files/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { payrollMessages } from '#src/languages/catalogues/payroll-pages/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ChoiceCards } from '#src/ui/choice-cards.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { CallRefused, call } from '#src/wire/call.ts';
 import { download } from '#src/wire/download.ts';
-import { payrollMessages } from '../messages.ts';
 import { useRefusal } from './refusal.ts';
 
 type Result = { tone: 'info' | 'error'; text: string } | { notReady: NotReady } | null;

@@ -5,11 +5,11 @@ import {
   type setEmployeeNumber,
 } from '#src/features/payroll/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { payrollMessages } from '#src/languages/catalogues/payroll-pages/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
-import { payrollMessages } from '../messages.ts';
 
 /** Asks for the employee number of one person. Every error is at the field. */
 export function NumberForm(props: {

@@ -1,10 +1,10 @@
 import { ore } from '@activepick/domain/money.ts';
 import type { PayrollPerson } from '#src/features/payroll/contract.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { payrollMessages } from '#src/languages/catalogues/payroll-pages/messages.ts';
 import { Chip } from '#src/ui/chip.tsx';
 import { handleListKey } from '#src/ui/list-keys.ts';
 import { Money } from '#src/ui/money.tsx';
-import { payrollMessages } from '../messages.ts';
 import { changeText } from './amounts.ts';
 
 const HEAD = 'sticky top-0 z-10 border-b border-line bg-birch px-3 py-2 text-left font-semibold print:static';

@@ -1,6 +1,6 @@
 import type { PayrollPerson } from '#src/features/payroll/contract.ts';
 import type { Language } from '#src/i18n/language.ts';
-import { payrollMessages } from '../messages.ts';
+import { payrollMessages } from '#src/languages/catalogues/payroll-pages/messages.ts';
 import { cellAmount, cellText } from './amounts.ts';
 
 /** Returns the people of a period as rows with tabs between the cells, headings first, for a spreadsheet. */

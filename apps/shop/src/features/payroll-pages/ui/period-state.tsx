@@ -1,8 +1,8 @@
 import type { Period } from '#src/features/payroll/contract.ts';
 import { formatDate, stockholmDay } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { payrollMessages } from '#src/languages/catalogues/payroll-pages/messages.ts';
 import { Chip } from '#src/ui/chip.tsx';
-import { payrollMessages } from '../messages.ts';
 
 const TONES = { open: 'fjord', closed: 'birch', exported: 'moss' } as const;
 

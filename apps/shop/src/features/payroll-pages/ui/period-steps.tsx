@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { closePayroll, PeriodSummary, reopenPayroll } from '#src/features/payroll/contract.ts';
 import { formatMonth } from '#src/i18n/format-month.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { payrollMessages } from '#src/languages/catalogues/payroll-pages/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
-import { payrollMessages } from '../messages.ts';
 import { useRefusal } from './refusal.ts';
 
 interface StepProps {

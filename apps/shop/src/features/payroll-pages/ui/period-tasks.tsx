@@ -2,13 +2,13 @@ import { useCallback } from 'react';
 import type { listPeople, PayrollPerson, PeriodSummary } from '#src/features/payroll/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { payrollMessages } from '#src/languages/catalogues/payroll-pages/messages.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { call } from '#src/wire/call.ts';
 import { useQuery } from '#src/wire/use-query.ts';
-import { payrollMessages } from '../messages.ts';
 import { NumberForm } from './number-form.tsx';
 
 // The table shows the others.

@@ -2,8 +2,8 @@ import { ore } from '@activepick/domain/money.ts';
 import { MARKS, type PeriodSummary } from '#src/features/payroll/contract.ts';
 import { formatMoneyExact, formatNumber } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { payrollMessages } from '#src/languages/catalogues/payroll-pages/messages.ts';
 import { Money } from '#src/ui/money.tsx';
-import { payrollMessages } from '../messages.ts';
 import { changeText } from './amounts.ts';
 
 const SUMS = [

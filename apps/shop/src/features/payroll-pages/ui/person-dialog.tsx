@@ -10,6 +10,7 @@ import type {
 import { formatMoneyExact } from '#src/i18n/format.ts';
 import { formatMonth } from '#src/i18n/format-month.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { payrollMessages } from '#src/languages/catalogues/payroll-pages/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -17,7 +18,6 @@ import { PageLink } from '#src/ui/page-link.tsx';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
-import { payrollMessages } from '../messages.ts';
 import { CorrectionForm } from './correction-form.tsx';
 import { useRefusal } from './refusal.ts';
 

@@ -1,6 +1,6 @@
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { payrollMessages } from '#src/languages/catalogues/payroll-pages/messages.ts';
 import { CallRefused } from '#src/wire/call.ts';
-import { payrollMessages } from '../messages.ts';
 
 /** Returns the text for a change of a period that was refused or failed. */
 export function useRefusal(): (error: unknown) => string {

@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { FILE_FORMATS, type FileFormat } from '#src/features/payroll/contract.ts';
 import type { samplePayroll } from '#src/features/payroll-files/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { payrollMessages } from '#src/languages/catalogues/payroll-pages/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ChoiceCards } from '#src/ui/choice-cards.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
@@ -10,7 +11,6 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useCopy } from '#src/ui/use-copy.ts';
 import { call } from '#src/wire/call.ts';
 import { useQuery } from '#src/wire/use-query.ts';
-import { payrollMessages } from '../messages.ts';
 
 /** A payroll file made with the stored settings, as text. A new `version` of the settings reads it again. */
 export function SampleFile(props: {

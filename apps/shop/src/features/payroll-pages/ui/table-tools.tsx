@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { PayrollPerson } from '#src/features/payroll/contract.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { payrollMessages } from '#src/languages/catalogues/payroll-pages/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import type { ListPart } from '#src/wire/use-list.ts';
-import { payrollMessages } from '../messages.ts';
 import { peopleTsv } from './people-tsv.ts';
 
 /** Returns a page of people. */

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useParams } from 'react-router';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { payrollYearMessages } from '#src/languages/catalogues/payroll-years/messages.ts';
 import { EmployerShell } from '#src/layout/employer-shell.tsx';
 import { ChipLink } from '#src/ui/chip.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -12,7 +13,6 @@ import { call, orNull } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import { type readYear, YEAR_PATTERN, type YearSummary } from '../contract.ts';
-import { payrollYearMessages } from '../messages.ts';
 import { YearPeople } from '../ui/year-people.tsx';
 
 /** Head of the page. */

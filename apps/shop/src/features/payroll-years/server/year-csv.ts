@@ -5,7 +5,7 @@ import { BYTE_ORDER_MARK, csvRow, decimalComma } from '@activepick/domain/csv-te
 import { decimalText, type Ore, ore } from '@activepick/domain/money.ts';
 import type { PersonCursor } from '#src/features/payroll/server/period-report.ts';
 import type { Language } from '#src/i18n/language.ts';
-import { payrollYearMessages } from '../messages.ts';
+import { payrollYearMessages } from '#src/languages/catalogues/payroll-years/messages.ts';
 import type { YearRow } from './year-report.ts';
 
 /** How many people are read at once. */

@@ -1,6 +1,7 @@
 import { ore } from '@activepick/domain/money.ts';
 import { useCallback, useState } from 'react';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { payrollYearMessages } from '#src/languages/catalogues/payroll-years/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Chip } from '#src/ui/chip.tsx';
 import { ListFrame } from '#src/ui/list-frame.tsx';
@@ -10,7 +11,6 @@ import { call } from '#src/wire/call.ts';
 import { download } from '#src/wire/download.ts';
 import { useList } from '#src/wire/use-list.ts';
 import type { listYearPeople, YearPerson } from '../contract.ts';
-import { payrollYearMessages } from '../messages.ts';
 
 const CELL = 'border-b border-line px-2 py-2.5 text-left align-top md:px-3';
 const FIGURES = 'border-b border-line px-2 py-2.5 text-right align-top tabular-nums md:px-3';

@@ -3,13 +3,13 @@ import { signInPath } from '#src/features/sign-in/ui/return-path.ts';
 import { ProofSteps } from '#src/features/sign-in/ui/second-factor.tsx';
 import { useSession, useSessionStore } from '#src/features/sign-in/ui/session-context.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { peopleMessages } from '#src/languages/catalogues/people/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { MAX_REASON } from '../contract.ts';
-import { peopleMessages } from '../messages.ts';
 import { needsProof, useActProblem } from '../ui/act-problem.ts';
 
 interface ActDialogProps {

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { StaffInvitations } from '#src/features/staff-invitations/pages/invite-staff.tsx';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { peopleMessages } from '#src/languages/catalogues/people/messages.ts';
 import { AdminList } from '#src/ui/admin-list.tsx';
 import { choicesOf, FilterSelect } from '#src/ui/filter-select.tsx';
 import { ListFilters } from '#src/ui/list-filters.tsx';
@@ -13,7 +14,6 @@ import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useList } from '#src/wire/use-list.ts';
 import { type listPeople, PERSON_STATES, type PersonRow as Row } from '../contract.ts';
-import { peopleMessages } from '../messages.ts';
 import { type PeopleView, peopleViewOf, queryOf, setFilters } from '../ui/people-url.ts';
 import { PersonRow } from '../ui/person-row.tsx';
 

@@ -2,6 +2,7 @@
 import { ROLES, type Role } from '@activepick/domain/access/permissions.ts';
 import { useRef, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { peopleMessages } from '#src/languages/catalogues/people/messages.ts';
 import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
@@ -17,7 +18,6 @@ import {
   type liftBan,
   type PersonDetail,
 } from '../contract.ts';
-import { peopleMessages } from '../messages.ts';
 import { nameOf, type OpenAct } from '../ui/open-act.ts';
 import { ActDialog } from './act-dialog.tsx';
 

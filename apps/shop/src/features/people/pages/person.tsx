@@ -4,6 +4,7 @@ import { useNavigate, useParams } from 'react-router';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { peopleMessages } from '#src/languages/catalogues/people/messages.ts';
 import { useTitle } from '#src/layout/use-title.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -13,7 +14,6 @@ import { CallRefused, call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import type { PersonDetail, readPerson } from '../contract.ts';
-import { peopleMessages } from '../messages.ts';
 import { nameOf, type OpenAct } from '../ui/open-act.ts';
 import { PersonChips } from '../ui/person-row.tsx';
 import {

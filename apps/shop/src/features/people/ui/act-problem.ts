@@ -1,7 +1,7 @@
 import { PERSON_ACT_REFUSALS } from '@activepick/domain/access/person-acts.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { peopleMessages } from '#src/languages/catalogues/people/messages.ts';
 import { CallRefused } from '#src/wire/call.ts';
-import { peopleMessages } from '../messages.ts';
 
 /** Returns whether an act needs a new proof of identity first. */
 export const needsProof = (error: unknown): boolean =>

@@ -1,10 +1,10 @@
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { peopleMessages } from '#src/languages/catalogues/people/messages.ts';
 import { Chip } from '#src/ui/chip.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import type { PersonRow as Row } from '../contract.ts';
-import { peopleMessages } from '../messages.ts';
 
 /** The role of an account, and its state if it is not an ordinary one. */
 export function PersonChips({ person }: { person: Row }) {

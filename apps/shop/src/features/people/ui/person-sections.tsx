@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { peopleMessages } from '#src/languages/catalogues/people/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Chip } from '#src/ui/chip.tsx';
 import { FactGrid } from '#src/ui/fact-grid.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import type { PersonDetail, PersonSession } from '../contract.ts';
-import { peopleMessages } from '../messages.ts';
 import type { OpenAct } from './open-act.ts';
 
 /** What a section needs: the account, and how to open the dialog of an act. */

@@ -3,6 +3,7 @@ import { DEFAULT_POLICY } from '@activepick/domain/benefit/policy.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { policyMessages } from '#src/languages/catalogues/policy/messages.ts';
 import { EmployerShell } from '#src/layout/employer-shell.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { LeaveDialog } from '#src/ui/leave-dialog.tsx';
@@ -19,7 +20,6 @@ import {
   type readEmployerPolicy,
   type saveEmployerPolicy,
 } from '../contract.ts';
-import { policyMessages } from '../messages.ts';
 import { PolicyExample } from '../ui/policy-example.tsx';
 import { PolicyFormView } from '../ui/policy-form.tsx';
 import { PolicyHistory } from '../ui/policy-history.tsx';

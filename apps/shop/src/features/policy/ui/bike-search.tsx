@@ -4,10 +4,10 @@ import { type FormEvent, useState } from 'react';
 import type { searchProducts } from '#src/features/search/contract.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { policyMessages } from '#src/languages/catalogues/policy/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { call } from '#src/wire/call.ts';
-import { policyMessages } from '../messages.ts';
 
 /** The data of a bike that the example uses. */
 export interface FoundBike {

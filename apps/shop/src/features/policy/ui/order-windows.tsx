@@ -2,10 +2,10 @@ import { POLICY_BOUNDS, proposedWindow } from '@activepick/domain/benefit/policy
 import { useRef } from 'react';
 import { stockholmDay } from '#src/i18n/format.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { policyMessages } from '#src/languages/catalogues/policy/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { FieldError } from '#src/ui/field-frame.tsx';
-import { policyMessages } from '../messages.ts';
 import type { InForm } from './policy-controls.tsx';
 import { fieldId, withWindow } from './policy-values.ts';
 

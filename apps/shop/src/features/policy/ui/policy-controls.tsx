@@ -1,10 +1,10 @@
 // The controls that the groups of the form are made of, each tied to its rule.
 import type { ReactNode } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { policyMessages } from '#src/languages/catalogues/policy/messages.ts';
 import { Field } from '#src/ui/field.tsx';
 import { FieldError } from '#src/ui/field-frame.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
-import { policyMessages } from '../messages.ts';
 import { fieldId, type PolicyValues, type TypedRule, type WageType } from './policy-values.ts';
 import type { PolicyFormState } from './use-policy-form.ts';
 

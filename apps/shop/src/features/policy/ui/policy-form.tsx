@@ -1,6 +1,7 @@
 import type { PolicyMistake } from '@activepick/domain/benefit/policy.ts';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { policyMessages } from '#src/languages/catalogues/policy/messages.ts';
 import { afterPress } from '#src/ui/after-press.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Disclosure } from '#src/ui/disclosure.tsx';
@@ -9,7 +10,6 @@ import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { policyIn } from '../contract.ts';
-import { policyMessages } from '../messages.ts';
 import { FurtherRules, PayrollFields, SimpleRules } from './policy-groups.tsx';
 import { differingRules, fieldId, isSimpleField } from './policy-values.ts';
 import { ruleText } from './rule-texts.ts';

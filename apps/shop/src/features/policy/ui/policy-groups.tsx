@@ -11,9 +11,9 @@ import {
 } from '@activepick/domain/benefit/policy.ts';
 import { BIKE_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { policyMessages } from '#src/languages/catalogues/policy/messages.ts';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
-import { policyMessages } from '../messages.ts';
 import { OrderWindows } from './order-windows.tsx';
 import {
   type InForm,

@@ -2,13 +2,13 @@ import { changedFields } from '@activepick/domain/benefit/policy.ts';
 import { useCallback } from 'react';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { policyMessages } from '#src/languages/catalogues/policy/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { call } from '#src/wire/call.ts';
 import { useList } from '#src/wire/use-list.ts';
 import { type listPolicyVersions, type PolicyVersion, policyIn } from '../contract.ts';
-import { policyMessages } from '../messages.ts';
 import { ruleText } from './rule-texts.ts';
 
 /** The versions of a policy, newest first: who changed what, and when. `version` reads the list again when it changes. */

@@ -10,7 +10,7 @@ import { BIKE_KINDS, type ProductKind } from '@activepick/domain/catalogue/produ
 import type { Ore } from '@activepick/domain/money.ts';
 import { formatDate, formatDaySpan, formatMoney, formatNumber, formatPercent } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
-import { policyMessages } from '../messages.ts';
+import { policyMessages } from '#src/languages/catalogues/policy/messages.ts';
 
 const DECIMALS = 4;
 

@@ -2,10 +2,10 @@
 import { type BenefitPolicy, DEFAULT_POLICY, type PolicyMistake } from '@activepick/domain/benefit/policy.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { policyMessages } from '#src/languages/catalogues/policy/messages.ts';
 import { drop, keep, kept, keptForm } from '#src/ui/kept-draft.ts';
 import { CallRefused } from '#src/wire/call.ts';
 import { type CompanyPolicy, policyIn } from '../contract.ts';
-import { policyMessages } from '../messages.ts';
 import { FIRST_VALUES, fieldId, type PolicyValues, policyOf, valuesOf } from './policy-values.ts';
 
 /** The functions that read and save a policy. Both must be stable between renders. */

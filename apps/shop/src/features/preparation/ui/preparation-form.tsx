@@ -4,6 +4,7 @@ import { BUILD_STATES, type BuildState, MAX_STORE_NOTE } from '@activepick/domai
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { preparationMessages } from '#src/languages/catalogues/preparation/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ChoiceCards } from '#src/ui/choice-cards.tsx';
@@ -14,7 +15,6 @@ import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import { MAX_FRAME_TEXT, type Preparation, type savePreparation } from '../contract.ts';
-import { preparationMessages } from '../messages.ts';
 
 interface FormProps {
   storeId: string;

@@ -6,6 +6,7 @@ import { formatDate } from '#src/i18n/format.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { privacyMessages } from '#src/languages/catalogues/privacy/messages.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { useLinkToken } from '#src/ui/link-token.ts';
@@ -14,7 +15,6 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import type { OpenedCase, viewPrivacyCase } from '../contract.ts';
-import { privacyMessages } from '../messages.ts';
 import { CopyButtons } from '../ui/copy-buttons.tsx';
 import { EraseButton } from '../ui/erase-button.tsx';
 

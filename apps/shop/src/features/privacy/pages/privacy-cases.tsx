@@ -2,13 +2,13 @@ import { useCallback } from 'react';
 import { useLocation } from 'react-router';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { privacyMessages } from '#src/languages/catalogues/privacy/messages.ts';
 import { ChipLink } from '#src/ui/chip.tsx';
 import { ListFilters } from '#src/ui/list-filters.tsx';
 import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useList } from '#src/wire/use-list.ts';
 import type { listPrivacyCases, PrivacyCase } from '../contract.ts';
-import { privacyMessages } from '../messages.ts';
 import { CaseForm } from '../ui/case-form.tsx';
 import { CaseList } from '../ui/case-list.tsx';
 

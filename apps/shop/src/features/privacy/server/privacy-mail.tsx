@@ -1,13 +1,10 @@
 // The mail with a person's link.
 import type { App } from '#src/app.ts';
+import { privacyMailTexts } from '#src/languages/catalogues/privacy/texts.ts';
 import type { MailContent } from '#src/platform/mail/mail-content.ts';
 import { renderMail } from '#src/platform/mail/render-mail.tsx';
 import type { Mail } from '#src/providers/mail/mail.ts';
 import type { StoredCase } from './case-repository.ts';
-import { privacyMailEn } from './texts.en.ts';
-import { privacyMailSv } from './texts.sv.ts';
-
-const TEXTS = { sv: privacyMailSv, en: privacyMailEn };
 
 /** Returns the email with the link to a person's stored data. */
 export async function privacyMail(
@@ -15,7 +12,7 @@ export async function privacyMail(
   link: string,
   { brand, mail }: Pick<App['settings'], 'brand' | 'mail'>,
 ): Promise<Omit<Mail, 'messageId'>> {
-  const texts = TEXTS[language];
+  const texts = privacyMailTexts[language];
   const subject = texts.subject[kind]({ shop: brand.name });
   const content: MailContent = {
     language,

@@ -2,6 +2,7 @@ import { isDay } from '@activepick/domain/calendar.ts';
 import { isEmailAddress, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { privacyMessages } from '#src/languages/catalogues/privacy/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ChoiceCards } from '#src/ui/choice-cards.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -10,7 +11,6 @@ import { SelectField } from '#src/ui/select-field.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import { CASE_KINDS, type CaseKind, type openPrivacyCase } from '../contract.ts';
-import { privacyMessages } from '../messages.ts';
 
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format(new Date());
 

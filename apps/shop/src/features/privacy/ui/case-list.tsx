@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatDate } from '#src/i18n/format.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { privacyMessages } from '#src/languages/catalogues/privacy/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Chip } from '#src/ui/chip.tsx';
 import { ListFrame } from '#src/ui/list-frame.tsx';
@@ -9,7 +10,6 @@ import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import type { ListView } from '#src/wire/use-list.ts';
 import type { mailPrivacyLink, PrivacyCase } from '../contract.ts';
-import { privacyMessages } from '../messages.ts';
 
 /** The list of requests, newest first. */
 export function CaseList({ list }: { list: ListView<PrivacyCase> }) {

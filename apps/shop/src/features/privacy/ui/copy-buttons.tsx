@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { privacyMessages } from '#src/languages/catalogues/privacy/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import { saveFile } from '#src/wire/save-file.ts';
 import type { copyPrivacyData } from '../contract.ts';
-import { privacyMessages } from '../messages.ts';
 
 /** Downloads a person's data, as a readable and as a machine-readable file. */
 export function CopyButtons({ token }: { token: string }) {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { privacyMessages } from '#src/languages/catalogues/privacy/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import type { erasePrivacyData } from '../contract.ts';
-import { privacyMessages } from '../messages.ts';
 
 /** Erases a person's data, after they have confirmed it twice. */
 export function EraseButton({ token, onGone }: { token: string; onGone: () => void }) {

@@ -4,11 +4,11 @@ import type {
   addProductPicture,
   arrangeProductPictures,
 } from '#src/features/catalogue-admin/contract.ts';
-import { catalogueAdminMessages } from '#src/features/catalogue-admin/messages.ts';
 import type { EditorPanelProps } from '#src/features/catalogue-admin/ui/editor-panel-props.ts';
 import { AdminSection } from '#src/features/order-admin/ui/admin-section.tsx';
 import { useMutation } from '#src/features/order-admin/ui/use-mutation.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { catalogueAdminMessages } from '#src/languages/catalogues/catalogue-admin/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';

@@ -8,7 +8,7 @@ import { decodeArt } from '@activepick/illustrations/art-parameters.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#src/app.ts';
 import { productById, productPages } from '#src/features/catalogue/server/product-repository.ts';
-import { LANGUAGES, type Language } from '#src/i18n/language.ts';
+import { LANGUAGE_CODES, type Language } from '#src/i18n/language.ts';
 import { answerProblem, Problem } from '#src/platform/http/problem-details.ts';
 import { limitConcurrency } from '#src/platform/limits/concurrency-limit.ts';
 import { paintSharePicture, SHARE_LOOK, type ShareWords } from './render-social-card.ts';
@@ -111,7 +111,7 @@ export function serveSharePictures(server: FastifyInstance, app: App, fontFile: 
     return reply.type('image/png').send(picture);
   }
 
-  for (const language of LANGUAGES) {
+  for (const language of LANGUAGE_CODES) {
     server.get(`/share/${language}.png`, async (request, reply) =>
       answer(request, reply, `${language}~${HOME}`, await wordsOfHome(app, language)),
     );

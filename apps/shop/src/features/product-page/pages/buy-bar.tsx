@@ -1,16 +1,16 @@
 import { sekToOre } from '@activepick/domain/money.ts';
 import { type RefObject, useEffect, useState } from 'react';
 import type { ProductDetail } from '#src/features/catalogue/contract.ts';
-import { catalogueMessages } from '#src/features/catalogue/messages.ts';
 import { priceView } from '#src/features/catalogue/ui/price-view.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { catalogueMessages } from '#src/languages/catalogues/catalogue/messages.ts';
+import { productMessages } from '#src/languages/catalogues/product-page/product-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { Money } from '#src/ui/money.tsx';
 import { useOwnFigures } from '#src/ui/own-figures.ts';
 import type { Site } from '#src/wire/page.ts';
-import { productMessages } from '../product-messages.ts';
 import type { CartAddition } from '../ui/cart-addition.ts';
 
 /**

@@ -5,9 +5,9 @@ import type { ProductDetail } from '#src/features/catalogue/contract.ts';
 import { stageOf } from '#src/features/catalogue/ui/picture-background.ts';
 import { ProductPicture } from '#src/features/catalogue/ui/product-picture.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { productMessages } from '#src/languages/catalogues/product-page/product-messages.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { productMessages } from '../product-messages.ts';
 
 /** A picture of a product in its gallery. */
 interface GalleryPicture {

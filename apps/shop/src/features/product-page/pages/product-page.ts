@@ -6,11 +6,11 @@ import type { Calculation, readCalculation } from '#src/features/benefit-calcula
 import type { ProductDetail } from '#src/features/catalogue/contract.ts';
 import { fromCursor } from '#src/features/catalogue/ui/product-reader.ts';
 import type { listReviews } from '#src/features/reviews/contract.ts';
+import { productMessages } from '#src/languages/catalogues/product-page/product-messages.ts';
 import type { AnswerOf, PublicRead } from '#src/wire/endpoint.ts';
 import type { LoadInput, MetaInput, PageMeta } from '#src/wire/page.ts';
 import { productPath } from '#src/wire/product-path.ts';
 import { sharePath } from '#src/wire/share-picture.ts';
-import { productMessages } from '../product-messages.ts';
 import { structuredProduct } from './product-structured.ts';
 import { readProductById } from './read-product.ts';
 

@@ -1,17 +1,17 @@
 import { HOUSE_PERCENT } from '@activepick/domain/catalogue/price.ts';
 import { sekToOre } from '@activepick/domain/money.ts';
 import type { ProductDetail } from '#src/features/catalogue/contract.ts';
-import { catalogueMessages } from '#src/features/catalogue/messages.ts';
 import { MonthBasis } from '#src/features/catalogue/ui/month-price.tsx';
 import { type PriceView, priceView } from '#src/features/catalogue/ui/price-view.ts';
 import { formatMoney, formatPercent } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { catalogueMessages } from '#src/languages/catalogues/catalogue/messages.ts';
+import { productMessages } from '#src/languages/catalogues/product-page/product-messages.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Disclosure } from '#src/ui/disclosure.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { useOwnFigures } from '#src/ui/own-figures.ts';
 import type { Site } from '#src/wire/page.ts';
-import { productMessages } from '../product-messages.ts';
 
 const LARGE = 'text-[2.125rem] font-[720] leading-tight tracking-[-0.03em]';
 

@@ -3,9 +3,9 @@ import type { ProductDetail, SpecialPanel } from '#src/features/catalogue/contra
 import { benefitBasis } from '#src/features/catalogue/ui/benefit-basis.ts';
 import { formatPercent } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { productMessages } from '#src/languages/catalogues/product-page/product-messages.ts';
 import { Money } from '#src/ui/money.tsx';
 import type { Site } from '#src/wire/page.ts';
-import { productMessages } from '../product-messages.ts';
 
 /** Ordinary, current and benefit price next to each other, with the saving if there is one. */
 export function SpecialPricePanel(props: { product: ProductDetail; panel: SpecialPanel; site: Site }) {

@@ -1,8 +1,8 @@
 import type { Variant } from '#src/features/catalogue/contract.ts';
 import { StockMark } from '#src/features/catalogue/ui/stock-mark.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { productMessages } from '#src/languages/catalogues/product-page/product-messages.ts';
 import { ChoiceCards } from '#src/ui/choice-cards.tsx';
-import { productMessages } from '../product-messages.ts';
 import { type Choice, levelOf, type Trait, traitsToChoose, valuesOf } from '../ui/variant-choice.ts';
 
 /** The id of the first radio button of a trait. It gets the focus if nothing is chosen. */

@@ -1,10 +1,10 @@
 import { ShoppingBag } from 'lucide';
 import type { Ref } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { productMessages } from '#src/languages/catalogues/product-page/product-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FieldError } from '#src/ui/field-frame.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { productMessages } from '../product-messages.ts';
 import type { CartAddition } from './cart-addition.ts';
 
 const REASON_ID = 'add-to-cart-reason';

@@ -1,8 +1,8 @@
 import { isBikeKind, type ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
 import { BadgePercent, Clock, LifeBuoy, ShoppingBag, Undo2, Wrench } from 'lucide';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { productMessages } from '#src/languages/catalogues/product-page/product-messages.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { productMessages } from '../product-messages.ts';
 
 const CARDS = [
   { name: 'tax', ofBike: BadgePercent, ofAccessory: ShoppingBag, ground: 'bg-moss' },

@@ -3,9 +3,9 @@ import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { productMessages } from '#src/languages/catalogues/product-page/product-messages.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
-import { productMessages } from '../product-messages.ts';
 
 // The history key of a page that the browser opened from outside, by a link or by typing.
 const FIRST_KEY = 'default';

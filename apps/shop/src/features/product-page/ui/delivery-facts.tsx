@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { deliveryPrices } from '#src/i18n/delivery-prices.ts';
 import { formatDaySpan, formatShortDay } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { productMessages } from '#src/languages/catalogues/product-page/product-messages.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { productMessages } from '../product-messages.ts';
 
 /** The dates of delivery and collection. */
 export function DeliveryFacts({ level, today }: { level: StockLevel; today: string }) {

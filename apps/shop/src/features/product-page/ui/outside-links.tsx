@@ -1,8 +1,8 @@
 import { ExternalLink, Play } from 'lucide';
 import type { ProductDetail } from '#src/features/catalogue/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { productMessages } from '#src/languages/catalogues/product-page/product-messages.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { productMessages } from '../product-messages.ts';
 
 /** Returns the host of a URL as people read it; null if it is not a web address. */
 export function hostOf(url: string): string | null {

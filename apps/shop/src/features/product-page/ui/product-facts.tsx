@@ -1,9 +1,9 @@
 import type { ProductDetail } from '#src/features/catalogue/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { productMessages } from '#src/languages/catalogues/product-page/product-messages.ts';
 import { Chip } from '#src/ui/chip.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
-import { productMessages } from '../product-messages.ts';
 
 const wordsOf = (name: string): string[] => name.toLowerCase().split(/[^\p{L}\p{N}]+/u);
 

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { productMessages } from '#src/languages/catalogues/product-page/product-messages.ts';
 import { MOBILE_BELOW_PX } from '#src/ui/breakpoint.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import { productMessages } from '../product-messages.ts';
 
 /** One of the tabs of a product's page. */
 export interface ProductTab {

@@ -3,10 +3,10 @@ import { type FittingSize, fittingSizes, sizeForHeight } from '@activepick/domai
 import { useState } from 'react';
 import type { Variant } from '#src/features/catalogue/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { productMessages } from '#src/languages/catalogues/product-page/product-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Disclosure } from '#src/ui/disclosure.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { productMessages } from '../product-messages.ts';
 import { valuesOf } from './variant-choice.ts';
 
 // A height in centimetres has at most three digits. Fewer than two means that the visitor is still typing.

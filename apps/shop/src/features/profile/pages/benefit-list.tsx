@@ -4,6 +4,7 @@ import { BenefitChip } from '#src/features/benefit-pages/ui/benefit-state.tsx';
 import { formatDate } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { profileMessages } from '#src/languages/catalogues/profile/messages.ts';
 import { Chip } from '#src/ui/chip.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -12,7 +13,6 @@ import { PageLink } from '#src/ui/page-link.tsx';
 import { call } from '#src/wire/call.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import type { Benefit, listBenefits } from '../contract.ts';
-import { profileMessages } from '../messages.ts';
 import { AnswerFailed } from '../ui/load-failed.tsx';
 import { ProfileSection } from '../ui/section.tsx';
 

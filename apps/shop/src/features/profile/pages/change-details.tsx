@@ -9,10 +9,10 @@ import { hasBankid, namesOf } from '#src/features/sign-in/ui/display-name.ts';
 import { MailCode } from '#src/features/sign-in/ui/mail-code.tsx';
 import { useSessionStore } from '#src/features/sign-in/ui/session-context.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { profileMessages } from '#src/languages/catalogues/profile/messages.ts';
 import { Disclosure } from '#src/ui/disclosure.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
-import { profileMessages } from '../messages.ts';
 import { ProfileSection } from '../ui/section.tsx';
 
 /** The forms that change the person's details. */

@@ -1,10 +1,10 @@
 // The section of the profile with the employers that the person has joined.
 import { useCallback } from 'react';
 import type { listEmployments } from '#src/features/joining/contract.ts';
-import { joiningMessages } from '#src/features/joining/messages.ts';
 import { OwnEmployers } from '#src/features/joining/ui/own-employers.tsx';
 import { refreshProgramme } from '#src/features/programme/ui/programme-store.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { joiningMessages } from '#src/languages/catalogues/joining/messages.ts';
 import { call } from '#src/wire/call.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import { AnswerFailed } from '../ui/load-failed.tsx';

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import type { listOwnOrders, OwnOrder } from '#src/features/orders/contract.ts';
-import { ordersMessages } from '#src/features/orders/messages.ts';
 import { OwnOrders } from '#src/features/orders/ui/own-orders.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { ordersMessages } from '#src/languages/catalogues/orders/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { call } from '#src/wire/call.ts';
 import { productPath } from '#src/wire/product-path.ts';

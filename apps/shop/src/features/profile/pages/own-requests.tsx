@@ -1,9 +1,9 @@
 // The section of the profile with the person's requests.
 import { useCallback } from 'react';
 import type { listOwnRequests } from '#src/features/requests/contract.ts';
-import { statusMessages } from '#src/features/requests/status-messages.ts';
 import { OwnRequests } from '#src/features/requests/ui/own-requests.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { statusMessages } from '#src/languages/catalogues/requests/status-messages.ts';
 import { call } from '#src/wire/call.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import { AnswerFailed } from '../ui/load-failed.tsx';

@@ -4,13 +4,13 @@ import type { endOwnSession, listOwnSessions, OwnSession } from '#src/features/a
 import { useSessionStore } from '#src/features/sign-in/ui/session-context.tsx';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { profileMessages } from '#src/languages/catalogues/profile/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import { useQuery } from '#src/wire/use-query.ts';
-import { profileMessages } from '../messages.ts';
 import { deviceName } from '../ui/device-name.ts';
 import { AnswerFailed } from '../ui/load-failed.tsx';
 import { ProfileSection } from '../ui/section.tsx';

@@ -8,11 +8,11 @@ import { useSessionStore } from '#src/features/sign-in/ui/session-context.tsx';
 import type { Rights } from '#src/features/sign-in/ui/session-view.ts';
 import { useSignOut } from '#src/features/sign-in/ui/use-sign-out.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { profileMessages } from '#src/languages/catalogues/profile/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
-import { profileMessages } from '../messages.ts';
 
 /** The badge of a role: admin in the colour for danger, store in the colour for actions, others neutral. */
 const BADGES: Record<Role, string> = {

@@ -11,13 +11,13 @@ import type { Rights } from '#src/features/sign-in/ui/session-view.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { profileMessages } from '#src/languages/catalogues/profile/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useCopy } from '#src/ui/use-copy.ts';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { useToast } from '#src/ui/use-toast.ts';
-import { profileMessages } from '../messages.ts';
 import { ProfileSection } from '../ui/section.tsx';
 
 /** Two-step sign-in. A person with a second factor must verify it before changing any factor. */

@@ -1,11 +1,8 @@
 // A signed agreement as a PDF.
 import type { Language } from '#src/i18n/language.ts';
+import { agreementTexts } from '#src/languages/catalogues/profile/texts.ts';
 import { createTaggedPdf } from '#src/platform/pdf/tagged-pdf.ts';
 import type { Agreement } from '../contract.ts';
-import { agreementTextsEn } from './texts.en.ts';
-import { agreementTextsSv } from './texts.sv.ts';
-
-const TEXTS = { sv: agreementTextsSv, en: agreementTextsEn };
 
 /** Returns the agreement between the shop and the municipality as a PDF. */
 export async function agreementDocument(
@@ -13,7 +10,7 @@ export async function agreementDocument(
   language: Language,
   shop: string,
 ): Promise<Buffer> {
-  const texts = TEXTS[language];
+  const texts = agreementTexts[language];
   const pdf = await createTaggedPdf({ title: agreement.title, author: shop, language });
   pdf.title(agreement.title);
   pdf.paragraph([agreement.description]);

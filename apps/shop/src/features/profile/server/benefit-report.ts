@@ -6,14 +6,11 @@ import { sceneUrl } from '@activepick/illustrations/scenes/scene-url.ts';
 import type { App } from '#src/app.ts';
 import { stockholmDay } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { benefitTexts } from '#src/languages/catalogues/profile/texts.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { queryRows } from '#src/platform/database/query-rows.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import type { Benefit } from '../contract.ts';
-import { benefitTextsEn } from './texts.en.ts';
-import { benefitTextsSv } from './texts.sv.ts';
-
-const TEXTS = { sv: benefitTextsSv, en: benefitTextsEn };
 
 interface Row {
   order_id: string;
@@ -51,7 +48,7 @@ export async function benefitsOf(
     db.pool,
     own.stored.map(({ companyId }) => companyId),
   );
-  const texts = TEXTS[shown.language].own;
+  const texts = benefitTexts[shown.language].own;
   const stored = own.stored.map(({ id, name, state, termEnd, lastMonth, art, companyId, number }) => ({
     id,
     name,
@@ -146,7 +143,7 @@ async function deliveredWithoutPolicy(
 }
 
 function benefitOf(row: Row, { language, today, termMonths }: Shown): Benefit {
-  const texts = TEXTS[language].own;
+  const texts = benefitTexts[language].own;
   const expiryDate = monthsLater(stockholmDay(row.delivered_at), termMonths);
   return {
     id: `${row.order_id}-${row.position}`,

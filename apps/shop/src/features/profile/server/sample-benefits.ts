@@ -1,10 +1,7 @@
 import { sceneUrl } from '@activepick/illustrations/scenes/scene-url.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { benefitTexts } from '#src/languages/catalogues/profile/texts.ts';
 import type { Benefit } from '../contract.ts';
-import { benefitTextsEn } from './texts.en.ts';
-import { benefitTextsSv } from './texts.sv.ts';
-
-const TEXTS = { sv: benefitTextsSv, en: benefitTextsEn };
 
 // Years relative to the current one, so that two are active and one has ended on any day.
 const SAMPLES = [
@@ -21,7 +18,7 @@ export const sampleBenefits = (language: Language, today: string): Benefit[] =>
   SAMPLES.map(({ id, key, status, years, scene }) => ({
     id,
     status,
-    ...TEXTS[language][key],
+    ...benefitTexts[language][key],
     expiryDate: `${Number(today.slice(0, 4)) + years}-12-31`,
     image: sceneUrl(scene),
     isSample: true,

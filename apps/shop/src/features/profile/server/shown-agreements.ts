@@ -1,10 +1,7 @@
 import type { Language } from '#src/i18n/language.ts';
+import { agreementTexts } from '#src/languages/catalogues/profile/texts.ts';
 import type { Agreement } from '../contract.ts';
 import type { SignedAgreement } from './signed-agreements-report.ts';
-import { agreementTextsEn } from './texts.en.ts';
-import { agreementTextsSv } from './texts.sv.ts';
-
-const TEXTS = { sv: agreementTextsSv, en: agreementTextsEn };
 
 // Years relative to the current one, so that they are never in the future.
 const SAMPLES = [
@@ -18,10 +15,10 @@ export const ownAgreements = (signed: readonly SignedAgreement[], language: Lang
     id,
     status: 'signed',
     title: name,
-    type: TEXTS[language].own.type,
+    type: agreementTexts[language].own.type,
     signedDate: signedOn,
     documentUrl: `/api/profile/agreements/${id}/document`,
-    description: TEXTS[language].own.description({ reference }),
+    description: agreementTexts[language].own.description({ reference }),
   }));
 
 /**
@@ -32,7 +29,7 @@ export const sampleAgreements = (language: Language, today: string): Agreement[]
   SAMPLES.map(({ id, key, years, day }) => ({
     id,
     status: 'signed',
-    ...TEXTS[language].samples[key],
+    ...agreementTexts[language].samples[key],
     signedDate: `${Number(today.slice(0, 4)) + years}-${day}`,
     documentUrl: `/api/profile/agreements/${id}/document`,
   }));

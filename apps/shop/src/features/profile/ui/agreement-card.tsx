@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react';
 import { formatDate } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { profileMessages } from '#src/languages/catalogues/profile/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import { saveFile } from '#src/wire/save-file.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import type { Agreement, downloadAgreement, listAgreements } from '../contract.ts';
-import { profileMessages } from '../messages.ts';
 import { AnswerFailed } from './load-failed.tsx';
 import { ProfileSection } from './section.tsx';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { profileMessages } from '#src/languages/catalogues/profile/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useCopy } from '#src/ui/use-copy.ts';
-import { profileMessages } from '../messages.ts';
 import { ProfileSection } from './section.tsx';
 
 /** Source: specification section 9. */

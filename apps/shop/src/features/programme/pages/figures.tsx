@@ -5,10 +5,10 @@ import { useOwnTaxRate } from '#src/features/benefit-calculator/ui/own-tax-rate.
 import { shortReasonText } from '#src/features/policy/ui/rule-texts.ts';
 import { formatNumber, formatPercent } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { programmeMessages } from '#src/languages/catalogues/programme/messages.ts';
 import type { FiguredProduct, OwnFigures, OwnFiguresSlot, OwnMonth } from '#src/ui/own-figures.ts';
 import { useSite } from '#src/wire/site-context.ts';
 import type { OwnProgramme } from '../contract.ts';
-import { programmeMessages } from '../messages.ts';
 import { calculatorModel, filterValueOf, lineOf, policyOf, quoteFor, reasonsFor } from '../ui/own-benefit.ts';
 import { useProgramme } from '../ui/programme-store.ts';
 import { MonthLine, RefusalMark } from './own-month.tsx';

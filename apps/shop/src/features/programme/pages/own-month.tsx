@@ -2,9 +2,9 @@
 import { isBikeKind } from '@activepick/domain/catalogue/product-kind.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { programmeMessages } from '#src/languages/catalogues/programme/messages.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { type FiguredProduct, useOwnFigures } from '#src/ui/own-figures.ts';
-import { programmeMessages } from '../messages.ts';
 
 /** The monthly cost of a bike, or why the employer does not allow it; nothing for an accessory. */
 export function MonthLine({

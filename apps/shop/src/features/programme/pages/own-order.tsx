@@ -5,11 +5,11 @@ import { useEffect } from 'react';
 import { NOTHING_ASKED, searchUrl } from '#src/features/search/ui/search-url.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { programmeMessages } from '#src/languages/catalogues/programme/messages.ts';
 import type { FiguredLine } from '#src/ui/own-figures.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { useSite } from '#src/wire/site-context.ts';
 import type { OwnProgramme } from '../contract.ts';
-import { programmeMessages } from '../messages.ts';
 import { FailedOrder } from '../ui/failed-order.tsx';
 import {
   costOf,

@@ -5,13 +5,14 @@ import { useId } from 'react';
 import { useOwnTaxRate } from '#src/features/benefit-calculator/ui/own-tax-rate.ts';
 import { reasonText } from '#src/features/policy/ui/rule-texts.ts';
 import { formatMoney, formatNumber, formatPercent } from '#src/i18n/format.ts';
-import { servicePackageMessages, servicePackageText } from '#src/i18n/service-packages.ts';
+import { servicePackageText } from '#src/i18n/service-packages.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { programmeMessages } from '#src/languages/catalogues/programme/messages.ts';
+import { servicePackageMessages } from '#src/languages/catalogues/shared/service-packages.ts';
 import { Money } from '#src/ui/money.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useSite } from '#src/wire/site-context.ts';
 import type { OwnProgramme } from '../contract.ts';
-import { programmeMessages } from '../messages.ts';
 import type { Verdict } from '../ui/own-benefit.ts';
 
 /** Returns the tax rate to calculate with in percent, and whether it is the reader's own. */

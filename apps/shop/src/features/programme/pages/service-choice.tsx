@@ -2,10 +2,10 @@
 import { SERVICE_PACKAGES, SERVICE_PRICES, type ServicePackage } from '@activepick/domain/benefit/policy.ts';
 import { type Ore, ore } from '@activepick/domain/money.ts';
 import { formatMoney } from '#src/i18n/format.ts';
-import { servicePackageMessages } from '#src/i18n/service-packages.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { programmeMessages } from '#src/languages/catalogues/programme/messages.ts';
+import { servicePackageMessages } from '#src/languages/catalogues/shared/service-packages.ts';
 import { ChoiceCards } from '#src/ui/choice-cards.tsx';
-import { programmeMessages } from '../messages.ts';
 
 /**
  * The packages, each with its price and its budget. `netOf`: the employee's own cost a month; null if it is

@@ -1,7 +1,7 @@
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { programmeMessages } from '#src/languages/catalogues/programme/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { programmeMessages } from '../messages.ts';
 import { refreshProgramme } from './programme-store.ts';
 
 /** Reports in cart and checkout that the programme could not be fetched. */

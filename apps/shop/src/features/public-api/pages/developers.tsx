@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { readProgramOpenApi } from '#src/features/company-api/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { publicApiMessages } from '#src/languages/catalogues/public-api/messages.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
 import type { LoadInput, MetaInput, PageMeta } from '#src/wire/page.ts';
 import { usePageData, useSite } from '#src/wire/site-context.ts';
 import { type ApiGroup, PROGRAM_GROUPS } from '../api-groups-contract.ts';
 import type { readOpenApi } from '../contract.ts';
-import { publicApiMessages } from '../messages.ts';
 import { operationsOf } from '../ui/operations.ts';
 
 interface Group {

@@ -1,16 +1,15 @@
 import { memoize } from '@activepick/domain/memoize.ts';
 import type { App } from '#src/app.ts';
 import { readProgramOpenApi } from '#src/features/company-api/contract.ts';
-import { LANGUAGES, type Language } from '#src/i18n/language.ts';
+import { LANGUAGE_CODES, type Language } from '#src/i18n/language.ts';
+import { callTexts } from '#src/languages/catalogues/public-api/texts.ts';
 import { type ServedEndpoint, serve } from '#src/platform/http/serve-endpoint.ts';
 import type { ServedFunction } from '#src/platform/http/serve-functions.ts';
 import { readOpenApi } from '../contract.ts';
 import { groupIn, openApiDocument } from './openapi-document.ts';
 import { programApiDocument } from './program-document.ts';
-import { callsEn } from './texts.en.ts';
-import { callsSv } from './texts.sv.ts';
 
-const ONE_PER_LANGUAGE = { maxEntries: LANGUAGES.length, maxLength: 2 };
+const ONE_PER_LANGUAGE = { maxEntries: LANGUAGE_CODES.length, maxLength: 2 };
 
 /** The endpoints that describe all others. `lists` returns all of them, including these. */
 export function publicApiEndpoints(
@@ -21,7 +20,7 @@ export function publicApiEndpoints(
     ...lists(),
     publicUrl: app.publicUrl,
     shop: app.settings.brand.name,
-    texts: language === 'sv' ? callsSv : callsEn,
+    texts: callTexts[language],
   });
   const documentIn = memoize(ONE_PER_LANGUAGE, (language: Language) => openApiDocument(inputIn(language)));
   const programDocumentIn = memoize(ONE_PER_LANGUAGE, (language: Language) =>

@@ -1,18 +1,20 @@
 // The OpenAPI document, generated from the schemas that the server validates requests and responses with.
 // Source: OpenAPI Specification 3.1.1, whose schemas are JSON Schema 2020-12; RFC 9457 for problems.
+
 import { type Access, keyOwnerOf, keyScopeOf } from '@activepick/domain/access/permissions.ts';
 import * as z from 'zod/mini';
+import type { Language } from '#src/i18n/language.ts';
+import type { callTexts } from '#src/languages/catalogues/public-api/texts.ts';
 import type { ServedEndpoint } from '#src/platform/http/serve-endpoint.ts';
 import { FUNCTIONS_BASE, type ServedFunction } from '#src/platform/http/serve-functions.ts';
 import type { AnyEndpoint } from '#src/wire/endpoint.ts';
 import { type ProblemCode, problemStatus } from '#src/wire/problems.ts';
 import { API_GROUPS, type ApiGroup } from '../api-groups-contract.ts';
 import { groupOf } from './group-of.ts';
-import type { callsSv } from './texts.sv.ts';
 
 /** A part of the document. */
 export type Json = Record<string, unknown>;
-type Texts = typeof callsSv;
+type Texts = (typeof callTexts)[Language];
 
 /** The input of the document. */
 export interface DocumentInput {

@@ -1,6 +1,6 @@
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { publicApiMessages } from '#src/languages/catalogues/public-api/messages.ts';
 import { Disclosure } from '#src/ui/disclosure.tsx';
-import { publicApiMessages } from '../messages.ts';
 import type { Operation } from './operations.ts';
 
 /** One call: its purpose, input, answers and problems. */

@@ -3,12 +3,12 @@ import { ore } from '@activepick/domain/money.ts';
 import { useCallback } from 'react';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { refundAdminMessages } from '#src/languages/catalogues/refund-admin/messages.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { call } from '#src/wire/call.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import type { CardPaymentRow, listCardPayments } from '../contract.ts';
-import { refundAdminMessages } from '../messages.ts';
 import { RefusedRefund } from './refused-refund.tsx';
 
 /** The section. */

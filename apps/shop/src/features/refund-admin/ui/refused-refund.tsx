@@ -3,6 +3,7 @@ import { ore } from '@activepick/domain/money.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { formatMoneyExact } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { refundAdminMessages } from '#src/languages/catalogues/refund-admin/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -11,7 +12,6 @@ import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import { MAX_REASON, type retryRefund, type settleRefund } from '../contract.ts';
-import { refundAdminMessages } from '../messages.ts';
 
 interface RefundProps {
   refund: { id: string; amountOre: number };

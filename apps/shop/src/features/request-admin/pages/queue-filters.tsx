@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router';
-import { statusMessages } from '#src/features/requests/status-messages.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { staffMessages } from '#src/languages/catalogues/request-admin/staff-messages.ts';
+import { statusMessages } from '#src/languages/catalogues/requests/status-messages.ts';
 import { choicesOf, FilterSelect } from '#src/ui/filter-select.tsx';
 import { ListFilters } from '#src/ui/list-filters.tsx';
 import { SearchForm } from '#src/ui/search-form.tsx';
 import { useSite } from '#src/wire/site-context.ts';
-import { staffMessages } from '../staff-messages.ts';
 import { lookedAt, type QueueView } from '../ui/queue-url.ts';
 
 /** The search and the filters of the queue. `hrefOf` returns the URL with some filters changed. */

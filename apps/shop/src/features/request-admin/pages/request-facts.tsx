@@ -3,7 +3,7 @@ import type { WorkedRequest } from '#src/features/requests/contract.ts';
 import { OutsideLink, UserText } from '#src/features/requests/ui/user-text.tsx';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
-import { staffMessages } from '../staff-messages.ts';
+import { staffMessages } from '#src/languages/catalogues/request-admin/staff-messages.ts';
 
 const REFERENCE = 8;
 

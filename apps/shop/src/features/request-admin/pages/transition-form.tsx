@@ -2,12 +2,12 @@ import { movesOf, needsWords, type RequestMove } from '@activepick/domain/reques
 import { type FormEvent, useRef, useState } from 'react';
 import { MAX_WORDS, type WorkedRequest } from '#src/features/requests/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { staffMessages } from '#src/languages/catalogues/request-admin/staff-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
-import { staffMessages } from '../staff-messages.ts';
 import type { ActionOutcome, RequestAction } from '../ui/use-worked-request.ts';
 import { RequestHistory } from './request-facts.tsx';
 

@@ -8,13 +8,13 @@ import {
   type QueuedRequest,
 } from '#src/features/requests/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { staffMessages } from '#src/languages/catalogues/request-admin/staff-messages.ts';
 import { BulkResult } from '#src/ui/bulk-result.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { useBulk } from '#src/ui/use-bulk.ts';
 import { call } from '#src/wire/call.ts';
-import { staffMessages } from '../staff-messages.ts';
 
 // Returns the move that closes a request: a message is answered, any other request is declined.
 const closingMove = ({ kind, state }: QueuedRequest): RequestMove | null =>

@@ -3,13 +3,10 @@ import type { RequestMove } from '@activepick/domain/requests/request-states.ts'
 import type { App } from '#src/app.ts';
 import type { StoredRequest } from '#src/features/requests/server/request-repository.ts';
 import { formatDate } from '#src/i18n/format.ts';
+import { requestMailTexts } from '#src/languages/catalogues/request-mails/texts.ts';
 import { type Block, type MailContent, quotedLines } from '#src/platform/mail/mail-content.ts';
 import { renderMail } from '#src/platform/mail/render-mail.tsx';
 import type { Mail } from '#src/providers/mail/mail.ts';
-import { requestMailEn } from './texts.en.ts';
-import { requestMailSv } from './texts.sv.ts';
-
-const TEXTS = { sv: requestMailSv, en: requestMailEn };
 
 /** The change, and the URL of the status page. */
 export interface ToldChange {
@@ -33,7 +30,7 @@ export async function changeMail(
 }
 
 function contentOf(request: StoredRequest, { move, message, link }: ToldChange, shop: string): MailContent {
-  const texts = TEXTS[request.language];
+  const texts = requestMailTexts[request.language];
   const { title, text } = texts.changes[move];
   const day = formatDate(request.createdAt.toISOString(), request.language);
   const words: Block[] = message ? [{ kind: 'quote', lines: quotedLines(message) }] : [];

@@ -5,17 +5,15 @@ import type { ContractNotification } from '#src/features/requests/contract.ts';
 import type { StoredRequest } from '#src/features/requests/server/request-repository.ts';
 import { formatDate, formatMoney, formatPercent } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { requestMailTexts } from '#src/languages/catalogues/request-mails/texts.ts';
 import { type Block, type MailContent, oneLine, quotedLines } from '#src/platform/mail/mail-content.ts';
 import { renderMail } from '#src/platform/mail/render-mail.tsx';
 import type { Mail } from '#src/providers/mail/mail.ts';
 import { STAFF_TEXTS } from './staff-texts.ts';
-import { requestMailEn } from './texts.en.ts';
-import { requestMailSv } from './texts.sv.ts';
 
 type ShopFacts = Pick<App['settings'], 'brand' | 'mail'>;
 type Unsent = Omit<Mail, 'messageId'>;
 
-const TEXTS = { sv: requestMailSv, en: requestMailEn };
 const REFERENCE_LENGTH = 8;
 const RISK_DECIMALS = 4;
 type Rating = NonNullable<ContractNotification['creditRating']>;
@@ -88,7 +86,7 @@ function receiptContent(
   link: string,
   { brand }: ShopFacts,
 ): MailContent {
-  const texts = TEXTS[language as Language];
+  const texts = requestMailTexts[language as Language];
   return {
     language,
     subject: texts.subject({ shop: brand.name }),

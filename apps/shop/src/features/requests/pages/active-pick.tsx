@@ -2,10 +2,10 @@
 import { isProductId } from '@activepick/domain/identifiers/ids.ts';
 import { readProductById } from '#src/features/product-page/pages/read-product.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { pickMessages } from '#src/languages/catalogues/requests/pick-messages.ts';
 import { type LoadInput, type MetaInput, type PageMeta, PageNotFound } from '#src/wire/page.ts';
 import { sharePath } from '#src/wire/share-picture.ts';
 import { usePageData, useSite } from '#src/wire/site-context.ts';
-import { pickMessages } from '../pick-messages.ts';
 import { SendingPart } from '../ui/sending-part.tsx';
 import { useWriter } from './use-sender.ts';
 

@@ -1,6 +1,6 @@
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { requestMessages } from '#src/languages/catalogues/requests/messages.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { requestMessages } from '../messages.ts';
 import { RequestForm } from '../ui/request-form.tsx';
 import { useWriter } from './use-sender.ts';
 

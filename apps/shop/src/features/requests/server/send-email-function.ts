@@ -1,6 +1,7 @@
 import { normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { type RequestProblem, requestProblems } from '@activepick/domain/requests/request-form.ts';
 import type { AuthService } from '#src/features/auth/server/auth-service.ts';
+import { requestTexts } from '#src/languages/catalogues/requests/texts.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { FUNCTION_STATUS } from '#src/platform/http/function-status.ts';
 import {
@@ -15,8 +16,6 @@ import { emailTaken, type RequestRefusal, type SendEmailBody, sendEmailBody } fr
 import { notifyOfAgreement } from './notify-of-agreement.ts';
 import { placeRequest } from './place-request.ts';
 import { statusCode } from './status-code.ts';
-import { requestEn } from './texts.en.ts';
-import { requestSv } from './texts.sv.ts';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
@@ -115,5 +114,4 @@ const tooMany = (context: FormContext, retryAfterSeconds: number): FunctionAnswe
   retryAfterSeconds,
 });
 
-const textOf = (code: RequestRefusal, { language }: FormContext) =>
-  (language === 'sv' ? requestSv : requestEn)[code];
+const textOf = (code: RequestRefusal, { language }: FormContext) => requestTexts[language][code];

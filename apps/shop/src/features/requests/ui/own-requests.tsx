@@ -1,13 +1,13 @@
 import { formatDate } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { statusMessages } from '#src/languages/catalogues/requests/status-messages.ts';
 import { Chip } from '#src/ui/chip.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { useSite } from '#src/wire/site-context.ts';
 import type { OwnRequest } from '../contract.ts';
-import { statusMessages } from '../status-messages.ts';
 import { TONES } from './state-tones.ts';
 
 /** The user's requests, with their states and links. */

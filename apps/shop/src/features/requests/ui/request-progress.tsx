@@ -1,9 +1,9 @@
 import { pathOf } from '@activepick/domain/requests/request-states.ts';
 import { Check } from 'lucide';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { statusMessages } from '#src/languages/catalogues/requests/status-messages.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import type { FollowedRequest } from '../contract.ts';
-import { statusMessages } from '../status-messages.ts';
 
 /** The steps of a request: done, current and upcoming. A declined request has no upcoming steps. */
 export function RequestProgress({

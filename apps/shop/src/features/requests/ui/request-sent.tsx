@@ -2,10 +2,10 @@ import type { RequestKind } from '@activepick/domain/requests/request.ts';
 import { useEffect, useRef } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { requestMessages } from '#src/languages/catalogues/requests/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import type { EmailTaken } from '../contract.ts';
-import { requestMessages } from '../messages.ts';
 import { statusPath } from './status-path.ts';
 
 /** The confirmation that replaces the form: the next steps and the link to the status page. */

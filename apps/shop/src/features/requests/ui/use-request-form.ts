@@ -2,11 +2,11 @@ import type { RequestKind } from '@activepick/domain/requests/request.ts';
 import { type RequestForm, requestProblems } from '@activepick/domain/requests/request-form.ts';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { requestMessages } from '#src/languages/catalogues/requests/messages.ts';
 import { useRefusedTries } from '#src/ui/use-error-summary.ts';
 import { FunctionRefused, invoke } from '#src/wire/invoke.ts';
 import { useSite } from '#src/wire/site-context.ts';
 import type { EmailTaken } from '../contract.ts';
-import { requestMessages } from '../messages.ts';
 import { FIELDS, isRequired, type TypedField } from './form-fields.ts';
 import { keepDraft, readDraft } from './request-draft.ts';
 

@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { writingMessages } from '#src/languages/catalogues/reviews/writing-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
@@ -10,7 +11,6 @@ import { useQuery } from '#src/wire/use-query.ts';
 import type { changeReview, OwnReview, readOwnReviews, writeReview } from '../contract.ts';
 import { ReviewForm } from '../ui/review-form.tsx';
 import { Stars } from '../ui/stars.tsx';
-import { writingMessages } from '../writing-messages.ts';
 
 /** The person's reviews of a product, and the form for purchases that have no review yet. */
 export default function OwnReviews({ productId }: { productId: string }) {

@@ -4,6 +4,8 @@ import { useMutation } from '#src/features/order-admin/ui/use-mutation.ts';
 import { formatDate, formatNumber } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { reviewsMessages } from '#src/languages/catalogues/reviews/messages.ts';
+import { writingMessages } from '#src/languages/catalogues/reviews/writing-messages.ts';
 import { AdminList } from '#src/ui/admin-list.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Chip, ChipLink } from '#src/ui/chip.tsx';
@@ -15,9 +17,7 @@ import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useList } from '#src/wire/use-list.ts';
 import { type hideReview, type listStaffReviews, MAX_REASON, type StaffReview } from '../contract.ts';
-import { reviewsMessages } from '../messages.ts';
 import { Stars } from '../ui/stars.tsx';
-import { writingMessages } from '../writing-messages.ts';
 
 /** Head of the page. */
 export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({

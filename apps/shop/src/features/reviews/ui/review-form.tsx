@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { writingMessages } from '#src/languages/catalogues/reviews/writing-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FieldError } from '#src/ui/field-frame.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { useErrorTitle } from '#src/ui/use-error-title.ts';
 import { MAX_REVIEW } from '../contract.ts';
-import { writingMessages } from '../writing-messages.ts';
 
 const RATINGS = [1, 2, 3, 4, 5] as const;
 

@@ -3,13 +3,13 @@ import { useLocation } from 'react-router';
 import { formatDate, formatNumber } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { reviewsMessages } from '#src/languages/catalogues/reviews/messages.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import type { AnswerOf } from '#src/wire/endpoint.ts';
 import type { listReviews, Review } from '../contract.ts';
-import { reviewsMessages } from '../messages.ts';
 import { Stars } from './stars.tsx';
 
 /** The reviews of a product, newest first, below the average with one decimal. */

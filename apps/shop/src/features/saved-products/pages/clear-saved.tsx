@@ -1,5 +1,5 @@
-import { searchMessages } from '#src/features/search/messages.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { searchMessages } from '#src/languages/catalogues/search/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { forget } from '../ui/saved-list.ts';

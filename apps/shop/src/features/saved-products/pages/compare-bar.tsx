@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { searchMessages } from '#src/features/search/messages.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { searchMessages } from '#src/languages/catalogues/search/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import type { Site } from '#src/wire/page.ts';

@@ -1,12 +1,11 @@
 import { sekToOre } from '@activepick/domain/money.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import type { ProductSummary } from '#src/features/catalogue/contract.ts';
-import type { searchSv } from '#src/features/search/messages.sv.ts';
-import { searchMessages } from '#src/features/search/messages.ts';
 import { formatMoney, formatNumber } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { searchMessages } from '#src/languages/catalogues/search/messages.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
@@ -15,7 +14,7 @@ import { productPath } from '../ui/product-url.ts';
 import { unkeep } from '../ui/saved-list.ts';
 import { useKeptProducts } from '../ui/use-saved-products.ts';
 
-type Messages = typeof searchSv;
+type Messages = (typeof searchMessages)[Language];
 
 interface Row {
   title: string;

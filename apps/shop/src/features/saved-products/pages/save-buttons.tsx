@@ -1,7 +1,7 @@
 // The buttons on a result card: favourite and compare.
 import { Check, Heart, Scale } from 'lucide';
-import { searchMessages } from '#src/features/search/messages.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { searchMessages } from '#src/languages/catalogues/search/messages.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { useToast } from '#src/ui/use-toast.ts';

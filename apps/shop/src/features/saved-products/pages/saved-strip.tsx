@@ -3,8 +3,8 @@
 import { cardOf, hasMonthPrice } from '#src/features/catalogue/ui/card-product.ts';
 import { MonthBasis } from '#src/features/catalogue/ui/month-price.tsx';
 import { ProductGrid } from '#src/features/catalogue/ui/product-grid.tsx';
-import { searchMessages } from '#src/features/search/messages.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { searchMessages } from '#src/languages/catalogues/search/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { useToast } from '#src/ui/use-toast.ts';

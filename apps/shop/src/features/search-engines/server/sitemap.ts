@@ -1,5 +1,5 @@
 // Sitemaps with both languages of each page. Source: sitemaps.org protocol 0.9; Google, "Localized versions of your pages".
-import { LANGUAGES, pathInLanguage } from '#src/i18n/language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language, pathInLanguage } from '#src/i18n/language.ts';
 import { escapeHtml } from '#src/platform/http/escape-html.ts';
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -14,13 +14,12 @@ export const sitemapIndex = (urls: readonly string[]): string =>
 /** Returns a sitemap of paths, each in every language, with links to the others. */
 export function sitemap(publicUrl: string, paths: readonly string[]): string {
   const entries = paths.flatMap((path) => {
-    const urlIn = (language: (typeof LANGUAGES)[number]) =>
-      escapeHtml(`${publicUrl}${pathInLanguage(path, language)}`);
+    const urlIn = (language: Language) => escapeHtml(`${publicUrl}${pathInLanguage(path, language)}`);
     const links = [
-      ...LANGUAGES.map((language) => [language, urlIn(language)] as const),
-      ['x-default', urlIn('sv')] as const,
+      ...LANGUAGE_CODES.map((language) => [language, urlIn(language)] as const),
+      ['x-default', urlIn(DEFAULT_LANGUAGE)] as const,
     ].map(([language, url]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`);
-    return LANGUAGES.map((language) => `<url><loc>${urlIn(language)}</loc>${links.join('')}</url>\n`);
+    return LANGUAGE_CODES.map((language) => `<url><loc>${urlIn(language)}</loc>${links.join('')}</url>\n`);
   });
   return `${XML}<urlset xmlns="${SITEMAP}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('')}</urlset>\n`;
 }

@@ -4,9 +4,9 @@
 import type { TaxMode } from '@activepick/domain/catalogue/vat.ts';
 import { type RefObject, useId } from 'react';
 import { forget } from '#src/features/saved-products/ui/saved-list.ts';
-import { searchMessages } from '#src/features/search/messages.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { searchMessages } from '#src/languages/catalogues/search/messages.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Money } from '#src/ui/money.tsx';
 import type { SuggestionGroup, SuggestionOption } from './suggestion-options.ts';

@@ -9,6 +9,7 @@ import { useAccountFavourites } from '#src/features/saved-products/pages/use-acc
 import { keep } from '#src/features/saved-products/ui/saved-list.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { searchMessages } from '#src/languages/catalogues/search/messages.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { EarlierLink } from '#src/ui/earlier-link.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -18,7 +19,6 @@ import { useDelayed } from '#src/ui/use-delayed.ts';
 import { readOverHttp } from '#src/wire/call.ts';
 import type { LoadInput, MetaInput, PageMeta } from '#src/wire/page.ts';
 import { usePageData, useSite } from '#src/wire/site-context.ts';
-import { searchMessages } from '../messages.ts';
 import { ChosenFilters } from '../ui/chosen-filters.tsx';
 import { FacetPanel } from '../ui/facet-panel.tsx';
 import { FilterSheet, FiltersButton } from '../ui/filter-sheet.tsx';

@@ -10,16 +10,13 @@ import type { SearchSort } from '@activepick/domain/search/search-sorts.ts';
 import type { Vocabulary } from '#src/features/catalogue/server/catalogue-names.ts';
 import { formatMoney, formatNumber } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
-import { facetTextsEn } from './facet-texts.en.ts';
-import { facetTextsSv } from './facet-texts.sv.ts';
-
-const TEXTS = { sv: facetTextsSv, en: facetTextsEn };
+import { facetTexts } from '#src/languages/catalogues/search/facet-texts.ts';
 
 function bandName(id: string, language: Language): string {
   const band = PRICE_BANDS.find((one) => one.id === id);
   if (!band) return id;
   const amount = (sek: number) => formatMoney(sekToOre(sek), language);
-  const texts = TEXTS[language];
+  const texts = facetTexts[language];
   if (band.toSek === null) return texts.from({ amount: amount(band.fromSek) });
   if (band.fromSek === 0) return texts.below({ amount: amount(band.toSek) });
   return texts.between({ from: formatNumber(band.fromSek, language), to: amount(band.toSek) });
@@ -29,14 +26,14 @@ const sizeLabel = (id: string) => (id.endsWith('-cm') ? id.replace('-', '\u00a0'
 
 /** Returns the name of a size in a query: 'Storlek M'. */
 export const sizeName = (id: string, language: Language): string =>
-  TEXTS[language].size({ size: sizeLabel(id) });
+  facetTexts[language].size({ size: sizeLabel(id) });
 
 /** Returns the name of a sort order in a query: 'Billigast först'. */
-export const sortName = (sort: SearchSort, language: Language): string => TEXTS[language].sort[sort];
+export const sortName = (sort: SearchSort, language: Language): string => facetTexts[language].sort[sort];
 
 /** Returns the name of a price range in a query: 'Högst 5 000 kr'. */
 export function priceName({ from, to }: PriceRange, language: Language): string {
-  const texts = TEXTS[language];
+  const texts = facetTexts[language];
   const amount = (end: Ore) => formatMoney(end, language);
   if (from !== null && to !== null)
     return texts.between({ from: formatNumber(oreToSek(from), language), to: amount(to) });
@@ -46,14 +43,14 @@ export function priceName({ from, to }: PriceRange, language: Language): string 
 
 /** Returns the name of a monthly price range in a query: 'Högst 500 kr/mån'. */
 export const monthName = (month: PriceRange, language: Language): string =>
-  TEXTS[language].perMonth({ amount: priceName(month, language) });
+  facetTexts[language].perMonth({ amount: priceName(month, language) });
 
 /** Returns the bikes of a programme as text: 'Högst 50 000 kr inkl. moms, stadscyklar, utan motor'. */
 export function programmeName(
   { fromOre, toOre, kinds, drives }: ProgrammeFilter,
   language: Language,
 ): string {
-  const texts = TEXTS[language];
+  const texts = facetTexts[language];
   const [drive] = drives;
   const names = kinds.map((kind) => texts.kind[kind].toLowerCase());
   return [
@@ -64,7 +61,7 @@ export function programmeName(
 }
 
 /** Returns the name of a reduction in a query: 'Nedsatt pris'. */
-export const reducedName = (language: Language): string => TEXTS[language].reduced;
+export const reducedName = (language: Language): string => facetTexts[language].reduced;
 
 /** Returns the name of a filter's value. A value without a name is its own name. */
 export function facetName(
@@ -72,7 +69,7 @@ export function facetName(
   id: string,
   { language, words }: { language: Language; words: Vocabulary },
 ): string {
-  const texts = TEXTS[language];
+  const texts = facetTexts[language];
   switch (dimension) {
     case 'kind':
       return isProductKind(id) ? texts.kind[id] : id;

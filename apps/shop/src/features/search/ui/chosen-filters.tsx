@@ -1,11 +1,11 @@
 import { X } from 'lucide';
 import { type MouseEvent, useRef } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { searchMessages } from '#src/languages/catalogues/search/messages.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import type { Facet } from '../contract.ts';
-import { searchMessages } from '../messages.ts';
 import type { SearchData } from './search-data.ts';
 import { type SearchState, toggled, worded } from './search-url.ts';
 

@@ -5,12 +5,12 @@ import { Check } from 'lucide';
 import { type KeyboardEvent, useState } from 'react';
 import { formatNumber } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { searchMessages } from '#src/languages/catalogues/search/messages.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import type { Facet, FacetOption } from '../contract.ts';
-import { searchMessages } from '../messages.ts';
 import { type SearchState, toggled } from './search-url.ts';
 
 // The number of values shown in a folded filter, the maximum in an unfolded one, and the minimum for a search

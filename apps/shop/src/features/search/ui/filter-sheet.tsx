@@ -2,10 +2,10 @@ import { X } from 'lucide';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { searchMessages } from '#src/languages/catalogues/search/messages.ts';
 import { buttonStyle } from '#src/ui/button-style.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
-import { searchMessages } from '../messages.ts';
 import type { SearchData } from './search-data.ts';
 
 const SHEET_ID = 'filters';

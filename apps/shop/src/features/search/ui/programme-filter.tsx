@@ -2,12 +2,12 @@
 // everybody. A person with an employer gets the link to it in the browser.
 import { Check } from 'lucide';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { searchMessages } from '#src/languages/catalogues/search/messages.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useOwnFigures } from '#src/ui/own-figures.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
-import { searchMessages } from '../messages.ts';
 import type { SearchState } from './search-url.ts';
 
 interface FilterProps {

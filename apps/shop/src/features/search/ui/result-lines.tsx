@@ -1,8 +1,8 @@
 // The lines about the results: their number, the words used, and spelling suggestions.
 import { formatNumber } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { searchMessages } from '#src/languages/catalogues/search/messages.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
-import { searchMessages } from '../messages.ts';
 import type { SearchData } from './search-data.ts';
 import { NOTHING_ASKED, type SearchState, worded } from './search-url.ts';
 

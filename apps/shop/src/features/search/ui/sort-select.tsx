@@ -3,9 +3,9 @@ import type { ChangeEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { DEFAULT_LANGUAGE } from '#src/i18n/language.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { searchMessages } from '#src/languages/catalogues/search/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
-import { searchMessages } from '../messages.ts';
 import { SEARCH_PATH, type SearchState, searchParams } from './search-url.ts';
 
 /** The sort order of the results. Without scripts, a button submits it. */

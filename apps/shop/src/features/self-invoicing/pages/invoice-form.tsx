@@ -2,11 +2,12 @@
 import { billingDocument, missingOn } from '@activepick/domain/invoicing/billing-document.ts';
 import { type InvoiceRowFields, isExpenseAccount } from '@activepick/domain/invoicing/invoice-form.ts';
 import { type FormEvent, useState } from 'react';
-import { fortnoxMessages } from '#src/features/fortnox-connection/messages.ts';
 import type { Books, LoadedList } from '#src/features/fortnox-connection/ui/use-books.ts';
 import type { ConsentState } from '#src/features/fortnox-connection/ui/use-consent.ts';
 import { BillingPaper } from '#src/features/sent-invoices/ui/invoice-document.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { fortnoxMessages } from '#src/languages/catalogues/fortnox-connection/messages.ts';
+import { selfInvoicingMessages } from '#src/languages/catalogues/self-invoicing/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
@@ -18,7 +19,6 @@ import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { useSite } from '#src/wire/site-context.ts';
 import type { SellerFacts, StoreOrders } from '../contract.ts';
-import { selfInvoicingMessages } from '../messages.ts';
 import {
   countOf,
   filledWith,

@@ -2,7 +2,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { DEFAULT_SCOPE } from '#src/features/fortnox-connection/contract.ts';
-import { fortnoxMessages } from '#src/features/fortnox-connection/messages.ts';
 import { AuthenticationSection } from '#src/features/fortnox-connection/ui/authentication-section.tsx';
 import { CompanyCard } from '#src/features/fortnox-connection/ui/company-card.tsx';
 import { keepTypedScope, typedScope } from '#src/features/fortnox-connection/ui/consent-storage.ts';
@@ -26,14 +25,15 @@ import {
   useFortnox,
   useFortnoxCalls,
 } from '#src/features/fortnox-connection/ui/use-fortnox.ts';
-import { sentMessages } from '#src/features/sent-invoices/sent-messages.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { fortnoxMessages } from '#src/languages/catalogues/fortnox-connection/messages.ts';
+import { selfInvoicingMessages } from '#src/languages/catalogues/self-invoicing/messages.ts';
+import { sentMessages } from '#src/languages/catalogues/sent-invoices/sent-messages.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { FunctionRefused } from '#src/wire/invoke.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
-import { selfInvoicingMessages } from '../messages.ts';
 import { InvoiceForm } from './invoice-form.tsx';
 import { RequestCard } from './request-card.tsx';
 

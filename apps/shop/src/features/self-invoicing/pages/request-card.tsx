@@ -1,7 +1,7 @@
 import { useFortnox } from '#src/features/fortnox-connection/ui/use-fortnox.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { selfInvoicingMessages } from '#src/languages/catalogues/self-invoicing/messages.ts';
 import { Disclosure } from '#src/ui/disclosure.tsx';
-import { selfInvoicingMessages } from '../messages.ts';
 
 const MASK = '••••••';
 

@@ -2,15 +2,15 @@
 import { isDay } from '@activepick/domain/calendar.ts';
 import { dueDayOf } from '@activepick/domain/invoicing/invoice-dates.ts';
 import { useEffect, useRef, useState } from 'react';
-import { fortnoxMessages } from '#src/features/fortnox-connection/messages.ts';
 import { useFaultWords, useTell } from '#src/features/fortnox-connection/ui/use-error-toast.tsx';
 import { useFortnox } from '#src/features/fortnox-connection/ui/use-fortnox.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { fortnoxMessages } from '#src/languages/catalogues/fortnox-connection/messages.ts';
+import { selfInvoicingMessages } from '#src/languages/catalogues/self-invoicing/messages.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { FunctionRefused } from '#src/wire/invoke.ts';
 import { useSite } from '#src/wire/site-context.ts';
 import type { CreatedInvoice, SellerFacts } from '../contract.ts';
-import { selfInvoicingMessages } from '../messages.ts';
 import {
   bodyOf,
   countOf,

@@ -16,10 +16,10 @@ import {
 import { askSoon, sellerOf } from '#src/features/sent-invoices/server/ask-approval.ts';
 import { agreementOf, keepStoreSupplier } from '#src/features/sent-invoices/server/seller-repository.ts';
 import { sendInvoice } from '#src/features/sent-invoices/server/send-invoice.ts';
+import { selfInvoicingMessages } from '#src/languages/catalogues/self-invoicing/messages.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import type { FunctionAnswer } from '#src/platform/http/serve-functions.ts';
 import type { SupplierInvoiceBody } from '../contract.ts';
-import { selfInvoicingMessages } from '../messages.ts';
 import { storeOfClaims, storeOfDelivered } from './store-orders-report.ts';
 
 // Wording from specification section 3.

@@ -3,12 +3,12 @@ import { type InvoiceRowFields, invoiceRow, isZeroVat } from '@activepick/domain
 import { ZERO } from '@activepick/domain/money.ts';
 import { Trash2 } from 'lucide';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { selfInvoicingMessages } from '#src/languages/catalogues/self-invoicing/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
-import { selfInvoicingMessages } from '../messages.ts';
 import { LATEST_DAY, type RowFields } from './invoice-fields.ts';
 import { PickerField, type PickerOption } from './picker-field.tsx';
 

@@ -2,9 +2,9 @@
 // arrow keys move the active option, and Escape restores the chosen one.
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { selfInvoicingMessages } from '#src/languages/catalogues/self-invoicing/messages.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { CONTROL_STYLE, FieldFrame, type FieldTexts } from '#src/ui/field-frame.tsx';
-import { selfInvoicingMessages } from '../messages.ts';
 
 /** An option: `value` is sent, `name` is shown. */
 export interface PickerOption {

@@ -4,6 +4,7 @@ import { missingOnSeller } from '@activepick/domain/invoicing/billing-document.t
 import { type FormEvent, useState } from 'react';
 import { formatDate } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { selfInvoicingMessages } from '#src/languages/catalogues/self-invoicing/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -12,7 +13,6 @@ import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import { useSite } from '#src/wire/site-context.ts';
 import type { SellerFacts, saveBillingAgreement } from '../contract.ts';
-import { selfInvoicingMessages } from '../messages.ts';
 
 /** The part of the form below the choice of the seller. */
 export function SellerPart({ facts, onRecord }: { facts: SellerFacts; onRecord: () => void }) {

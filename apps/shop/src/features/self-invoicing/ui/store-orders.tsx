@@ -2,10 +2,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { formatDate } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { selfInvoicingMessages } from '#src/languages/catalogues/self-invoicing/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { call } from '#src/wire/call.ts';
 import type { listStoreOrders, StoreOrders } from '../contract.ts';
-import { selfInvoicingMessages } from '../messages.ts';
 
 /** Returns the stores, and a function that reads them again. */
 export function useStoreOrders(): { stores: readonly StoreOrders[]; reload: () => void } {

@@ -2,6 +2,8 @@
 import { ore } from '@activepick/domain/money.ts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { paperMessages } from '#src/languages/catalogues/sent-invoices/paper-messages.ts';
+import { sentMessages } from '#src/languages/catalogues/sent-invoices/sent-messages.ts';
 import { useTitle } from '#src/layout/use-title.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Money } from '#src/ui/money.tsx';
@@ -9,8 +11,6 @@ import { Notice } from '#src/ui/notice.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { call } from '#src/wire/call.ts';
 import type { ApprovalView, decideOnInvoice } from '../approval-contract.ts';
-import { paperMessages } from '../paper-messages.ts';
-import { sentMessages } from '../sent-messages.ts';
 
 type Stage = ApprovalView['stage'];
 type Answer = 'approve' | 'object';

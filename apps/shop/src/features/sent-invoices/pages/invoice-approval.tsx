@@ -3,6 +3,7 @@ import type { BillingDocument } from '@activepick/domain/invoicing/billing-docum
 import { useEffect, useState } from 'react';
 import { formatDate } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { sentMessages } from '#src/languages/catalogues/sent-invoices/sent-messages.ts';
 import { useLinkToken } from '#src/ui/link-token.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -10,7 +11,6 @@ import { CallRefused, call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useSite } from '#src/wire/site-context.ts';
 import type { ApprovalView, viewForApproval } from '../approval-contract.ts';
-import { sentMessages } from '../sent-messages.ts';
 import { BillingPaper } from '../ui/invoice-document.tsx';
 import { ApprovalDecision } from './approval-decision.tsx';
 

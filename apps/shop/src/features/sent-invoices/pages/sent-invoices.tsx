@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { sentMessages } from '#src/languages/catalogues/sent-invoices/sent-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ChipLink } from '#src/ui/chip.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -24,7 +25,6 @@ import type {
   listSelfInvoices,
   refreshSelfInvoices,
 } from '../contract.ts';
-import { sentMessages } from '../sent-messages.ts';
 import { SentInvoice } from '../ui/sent-invoice.tsx';
 
 /** Head of the page. */

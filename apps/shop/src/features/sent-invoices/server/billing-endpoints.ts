@@ -7,6 +7,8 @@ import { amountText } from '@activepick/domain/invoicing/self-invoice.ts';
 import { ore } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { documentTexts } from '#src/languages/catalogues/sent-invoices/document-texts.ts';
+import { sentMessages } from '#src/languages/catalogues/sent-invoices/sent-messages.ts';
 import { actorOf } from '#src/platform/http/audit-actor.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import {
@@ -26,12 +28,10 @@ import {
   refreshSelfInvoices,
   renewApprovalLink,
 } from '../contract.ts';
-import { sentMessages } from '../sent-messages.ts';
 import { askAgain, buyerOf } from './ask-approval.ts';
 import { type BilledInvoice, billedById, findBilled } from './billing-repository.ts';
 import { creditBilled } from './credit-invoice.ts';
 import { documentPdf } from './document-pdf.ts';
-import { DOCUMENT_TEXTS } from './document-texts.ts';
 import { refreshBilled } from './poll-invoices.ts';
 
 const PAGE = 25;
@@ -59,7 +59,7 @@ export const billingEndpoints = (app: App): ServedEndpoint[] => [
   }),
   serve(exportSelfInvoices, async ({ query: { q = '', stage = null }, language }) => {
     const rows = await findBilled(app.db.pool, { q, stage, before: null, most: MAX_IN_FILE });
-    const texts = DOCUMENT_TEXTS[language];
+    const texts = documentTexts[language];
     const stageName = stage ? sentMessages[language].stage[stage] : null;
     const name = `${[texts.list, stageName, q, app.today()].filter(Boolean).join(' ')}.csv`;
     return { answer: { success, name, text: csvOf(rows, language) } };
@@ -71,7 +71,7 @@ export const billingEndpoints = (app: App): ServedEndpoint[] => [
     // The law requires the taxable amount of each VAT rate on an invoice.
     if (document.rates.some(({ vatPercent }) => vatPercent === null)) throw new Problem('not-possible-now');
     const bytes = await documentPdf(document, language, app.settings.brand.legalName);
-    const name = DOCUMENT_TEXTS[language].file({ number: billed.invoice.invoiceNumber });
+    const name = documentTexts[language].file({ number: billed.invoice.invoiceNumber });
     return { answer: '', file: { name, type: 'application/pdf', bytes } };
   }),
   serve(creditSelfInvoice, async (context) => {
@@ -118,7 +118,7 @@ const listed = (billed: BilledInvoice): ListedInvoice => ({
 
 // Escapes formulas in names. Numbers come from us, so they stay numbers.
 function csvOf(rows: readonly BilledInvoice[], language: Language): string {
-  const { csv } = DOCUMENT_TEXTS[language];
+  const { csv } = documentTexts[language];
   const { stage: stages } = sentMessages[language];
   const amount = (amountOre: number) => {
     const text = amountText(ore(amountOre));

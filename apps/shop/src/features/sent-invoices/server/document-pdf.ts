@@ -2,8 +2,8 @@
 import type { BillingDocument, BillingParty } from '@activepick/domain/invoicing/billing-document.ts';
 import { formatMoneyExact, formatNumber, formatPercent } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { paperMessages } from '#src/languages/catalogues/sent-invoices/paper-messages.ts';
 import { createTaggedPdf, type PdfColumn } from '#src/platform/pdf/tagged-pdf.ts';
-import { paperMessages } from '../paper-messages.ts';
 
 // Column widths in points; A4 leaves 483 between the margins.
 const WITH_DISCOUNT = [122, 73, 49, 80, 50, 35, 74];

@@ -2,8 +2,8 @@
 import type { BillingDocument, BillingParty } from '@activepick/domain/invoicing/billing-document.ts';
 import { formatNumber, formatPercent } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { paperMessages } from '#src/languages/catalogues/sent-invoices/paper-messages.ts';
 import { Money } from '#src/ui/money.tsx';
-import { paperMessages } from '../paper-messages.ts';
 
 const CELL = 'border-b border-line py-2 pr-3 text-left align-top';
 const FIGURES = `${CELL} text-right`;

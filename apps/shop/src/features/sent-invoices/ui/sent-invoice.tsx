@@ -3,6 +3,7 @@ import { ore } from '@activepick/domain/money.ts';
 import { useRef, useState } from 'react';
 import { formatDate } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { sentMessages } from '#src/languages/catalogues/sent-invoices/sent-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Chip } from '#src/ui/chip.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -12,7 +13,6 @@ import { call } from '#src/wire/call.ts';
 import { download } from '#src/wire/download.ts';
 import { useHasService } from '#src/wire/use-has-service.ts';
 import type { creditSelfInvoice, ListedInvoice, renewApprovalLink } from '../contract.ts';
-import { sentMessages } from '../sent-messages.ts';
 
 const TONES: Record<ListedInvoice['stage'], 'moss' | 'fjord' | 'birch' | 'line'> = {
   'in-doubt': 'birch',

@@ -9,6 +9,7 @@ import {
 } from '#src/features/service-claims/admin-contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { serviceClaimMessages } from '#src/languages/catalogues/service-claim-pages/messages.ts';
 import { useTitle } from '#src/layout/use-title.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -21,7 +22,6 @@ import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call, orNull } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useQuery } from '#src/wire/use-query.ts';
-import { serviceClaimMessages } from '../messages.ts';
 import { ClaimAmounts, ClaimHead, ClaimPhotos } from './claim-view.tsx';
 
 /** Head of the page. */

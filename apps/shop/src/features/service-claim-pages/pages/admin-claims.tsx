@@ -6,6 +6,7 @@ import type { AdminClaim, listClaims } from '#src/features/service-claims/admin-
 import type { listStores } from '#src/features/stores/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { serviceClaimMessages } from '#src/languages/catalogues/service-claim-pages/messages.ts';
 import { AdminList } from '#src/ui/admin-list.tsx';
 import { choicesOf, FilterSelect } from '#src/ui/filter-select.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
@@ -14,7 +15,6 @@ import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useList } from '#src/wire/use-list.ts';
 import { useQuery } from '#src/wire/use-query.ts';
-import { serviceClaimMessages } from '../messages.ts';
 import { ClaimHead } from './claim-view.tsx';
 
 /** Head of the page. */

@@ -15,6 +15,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type { ServiceClaim, ServiceOfBike, sendClaim } from '#src/features/service-claims/contract.ts';
 import { formatMoneyExact } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { serviceClaimMessages } from '#src/languages/catalogues/service-claim-pages/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -23,7 +24,6 @@ import { SelectField } from '#src/ui/select-field.tsx';
 import { useRefusedTries } from '#src/ui/use-error-summary.ts';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
-import { serviceClaimMessages } from '../messages.ts';
 
 interface TypedLine {
   key: number;

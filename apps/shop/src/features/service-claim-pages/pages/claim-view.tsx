@@ -5,8 +5,8 @@ import type { ServiceClaim } from '#src/features/service-claims/contract.ts';
 import { PhotoImage } from '#src/features/term-end-pages/ui/photo-image.tsx';
 import { formatDate, formatMoneyExact } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { serviceClaimMessages } from '#src/languages/catalogues/service-claim-pages/messages.ts';
 import { Chip } from '#src/ui/chip.tsx';
-import { serviceClaimMessages } from '../messages.ts';
 
 /** The state of a claim as a chip. */
 export function ClaimChip({ state }: { state: ClaimState }) {

@@ -8,8 +8,9 @@ import type {
   ServiceClaim,
 } from '#src/features/service-claims/contract.ts';
 import { formatDate, formatMoneyExact } from '#src/i18n/format.ts';
-import { servicePackageMessages } from '#src/i18n/service-packages.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { serviceClaimMessages } from '#src/languages/catalogues/service-claim-pages/messages.ts';
+import { servicePackageMessages } from '#src/languages/catalogues/shared/service-packages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Disclosure } from '#src/ui/disclosure.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
@@ -17,7 +18,6 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import { useQuery } from '#src/wire/use-query.ts';
-import { serviceClaimMessages } from '../messages.ts';
 import { ClaimAmounts, ClaimHead, ClaimPhotos } from './claim-view.tsx';
 
 /** The section. */

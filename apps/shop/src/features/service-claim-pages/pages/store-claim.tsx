@@ -11,6 +11,7 @@ import {
 import { formatDate } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { serviceClaimMessages } from '#src/languages/catalogues/service-claim-pages/messages.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -22,7 +23,6 @@ import { call, orNull } from '#src/wire/call.ts';
 import { fileAsBase64 } from '#src/wire/file-as-base64.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useQuery } from '#src/wire/use-query.ts';
-import { serviceClaimMessages } from '../messages.ts';
 import { ClaimAmounts, ClaimHead, ClaimPhotos } from './claim-view.tsx';
 
 const LONGEST = 10 * 1024 * 1024;

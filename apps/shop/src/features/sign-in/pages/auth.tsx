@@ -3,6 +3,7 @@ import type { DemoAccount, listDemoAccounts } from '#src/features/auth/contract.
 import type { readStaffSignIn } from '#src/features/staff-sign-in/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { accountMessages } from '#src/languages/catalogues/sign-in/messages.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -10,7 +11,6 @@ import { PageLink } from '#src/ui/page-link.tsx';
 import type { LoadInput, MetaInput, PageMeta } from '#src/wire/page.ts';
 import { usePageData } from '#src/wire/site-context.ts';
 import { useHasService } from '#src/wire/use-has-service.ts';
-import { accountMessages } from '../messages.ts';
 import { type AuthView, useAuthUrl, viewOf } from '../ui/auth-url.ts';
 import { ConfirmLink } from '../ui/confirm-link.tsx';
 import { DemoAccounts } from '../ui/demo-accounts.tsx';

@@ -2,7 +2,7 @@
 import { MAX_PASSWORD, MIN_PASSWORD_LENGTH } from '@activepick/domain/access/password-length.ts';
 import { emailProblem, isEmailAddress, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
-import { formMessages } from '../form-messages.ts';
+import { formMessages } from '#src/languages/catalogues/sign-in/form-messages.ts';
 import type { AccountField } from './account-form.tsx';
 
 // Keeps the literal type of a field's name, for the typed values of a form.

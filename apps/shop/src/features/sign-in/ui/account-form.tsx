@@ -2,13 +2,13 @@
 // shows errors of the server at their fields, and prevents a double submission.
 import { type FormEvent, type InputHTMLAttributes, type ReactNode, useRef, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { formMessages } from '#src/languages/catalogues/sign-in/form-messages.ts';
 import { afterPress } from '#src/ui/after-press.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useRefusedTries } from '#src/ui/use-error-summary.ts';
-import { formMessages } from '../form-messages.ts';
 import { PasswordField } from './password-field.tsx';
 
 /** One field. `check` returns the error of the typed text, or nothing. */

@@ -1,6 +1,6 @@
 // Translated errors of the auth service. Its own messages are for developers, in English only.
 import { useMessages } from '#src/i18n/use-messages.ts';
-import { formMessages } from '../form-messages.ts';
+import { formMessages } from '#src/languages/catalogues/sign-in/form-messages.ts';
 
 type Words = (typeof formMessages)['sv']['refused'];
 

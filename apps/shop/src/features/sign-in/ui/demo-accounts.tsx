@@ -1,7 +1,7 @@
 import type { DemoAccount } from '#src/features/auth/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { accountMessages } from '#src/languages/catalogues/sign-in/messages.ts';
 import { Button } from '#src/ui/button.tsx';
-import { accountMessages } from '../messages.ts';
 import type { Preset } from './sign-in-forms.tsx';
 
 /** The accounts of a demonstration; a real installation has none. */

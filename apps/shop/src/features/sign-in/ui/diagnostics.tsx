@@ -3,11 +3,11 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide';
 import { type SyntheticEvent, useState } from 'react';
 import type { listUserRoles, readUserRole } from '#src/features/auth/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { accountMessages } from '#src/languages/catalogues/sign-in/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { AnyEndpoint } from '#src/wire/endpoint.ts';
-import { accountMessages } from '../messages.ts';
 import { useSession } from './session-context.tsx';
 import type { SessionView } from './session-view.ts';
 

@@ -3,10 +3,10 @@ import { normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { useState } from 'react';
 import type { sendFirstFactorLink } from '#src/features/auth/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { accountMessages } from '#src/languages/catalogues/sign-in/messages.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { ProblemCode } from '#src/wire/problems.ts';
-import { accountMessages } from '../messages.ts';
 import { useAccountFields } from './account-fields.ts';
 import { AccountForm } from './account-form.tsx';
 

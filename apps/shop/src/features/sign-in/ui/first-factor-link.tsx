@@ -4,9 +4,9 @@ import { useLocation } from 'react-router';
 import type { redeemFirstFactorLink } from '#src/features/auth/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { accountMessages } from '#src/languages/catalogues/sign-in/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { call } from '#src/wire/call.ts';
-import { accountMessages } from '../messages.ts';
 import { tokenIn } from './mail-link.ts';
 
 const KEPT = 'first-factor-link';

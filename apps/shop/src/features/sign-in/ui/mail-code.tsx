@@ -1,7 +1,7 @@
 // The field for the six digits of a mail that is read on another device.
 import { useMessages } from '#src/i18n/use-messages.ts';
-import { formMessages } from '../form-messages.ts';
-import { accountMessages } from '../messages.ts';
+import { formMessages } from '#src/languages/catalogues/sign-in/form-messages.ts';
+import { accountMessages } from '#src/languages/catalogues/sign-in/messages.ts';
 import { useAccountFields } from './account-fields.ts';
 import { AccountForm } from './account-form.tsx';
 import { useRefusalWords } from './auth-error-text.ts';

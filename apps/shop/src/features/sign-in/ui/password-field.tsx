@@ -1,9 +1,9 @@
 import { Eye, EyeOff } from 'lucide';
 import { type InputHTMLAttributes, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { formMessages } from '#src/languages/catalogues/sign-in/form-messages.ts';
 import { CONTROL_STYLE, FieldFrame, type FieldTexts } from '#src/ui/field-frame.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { formMessages } from '../form-messages.ts';
 
 interface PasswordFieldProps extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type'> {
   id?: string;

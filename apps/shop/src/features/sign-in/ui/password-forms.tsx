@@ -2,12 +2,12 @@
 import { normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { useRef, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { accountMessages } from '#src/languages/catalogues/sign-in/messages.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { useToast } from '#src/ui/use-toast.ts';
-import { accountMessages } from '../messages.ts';
 import { useAccountFields } from './account-fields.ts';
 import { AccountForm } from './account-form.tsx';
 import { useRefusalWords } from './auth-error-text.ts';

@@ -2,12 +2,12 @@
 import { normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { useState } from 'react';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { formMessages } from '#src/languages/catalogues/sign-in/form-messages.ts';
+import { accountMessages } from '#src/languages/catalogues/sign-in/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
-import { formMessages } from '../form-messages.ts';
-import { accountMessages } from '../messages.ts';
 import { useAccountFields } from './account-fields.ts';
 import { type AccountField, AccountForm } from './account-form.tsx';
 import { useRefusalWords } from './auth-error-text.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { accessMessages } from '#src/languages/catalogues/sign-in/access-messages.ts';
 import { useToast } from '#src/ui/use-toast.ts';
-import { accessMessages } from '../access-messages.ts';
 import type { OpenAuth } from './auth-client.ts';
 import { useSessionStore } from './session-context.tsx';
 

@@ -5,6 +5,7 @@ import { ActDialog } from '#src/features/people/pages/act-dialog.tsx';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { staffInvitationMessages } from '#src/languages/catalogues/staff-invitations/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Chip } from '#src/ui/chip.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -18,7 +19,6 @@ import type {
   StaffInvitation,
   withdrawStaffInvitation,
 } from '../contract.ts';
-import { staffInvitationMessages } from '../messages.ts';
 
 type Open = { act: 'invite' } | { act: 'resend' | 'withdraw'; invitation: StaffInvitation };
 

@@ -5,6 +5,7 @@ import { useSession } from '#src/features/sign-in/ui/session-context.tsx';
 import { useSignOut } from '#src/features/sign-in/ui/use-sign-out.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { staffInvitationMessages } from '#src/languages/catalogues/staff-invitations/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
@@ -16,7 +17,6 @@ import { CallRefused, call } from '#src/wire/call.ts';
 import type { AnswerOf } from '#src/wire/endpoint.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import type { acceptStaffInvitation, viewStaffInvitation } from '../contract.ts';
-import { staffInvitationMessages } from '../messages.ts';
 
 /** Head of the page. */
 export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({

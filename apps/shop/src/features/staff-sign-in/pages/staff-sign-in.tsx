@@ -2,6 +2,8 @@
 import { signInPath } from '#src/features/sign-in/ui/return-path.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { staffSignInMessages } from '#src/languages/catalogues/staff-sign-in/messages.ts';
+import { refusalMessages } from '#src/languages/catalogues/staff-sign-in/refusal-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -9,8 +11,6 @@ import { PageLink } from '#src/ui/page-link.tsx';
 import type { LoadInput, MetaInput, PageMeta } from '#src/wire/page.ts';
 import { usePageData } from '#src/wire/site-context.ts';
 import type { readStaffSignIn, StaffSignInProblem } from '../contract.ts';
-import { staffSignInMessages } from '../messages.ts';
-import { refusalMessages } from '../refusal-messages.ts';
 import { useStaffSignIn } from './use-staff-sign-in.ts';
 
 /** The name of the sign-in; null if it is off. */

@@ -5,10 +5,10 @@ import { returnPath } from '#src/features/sign-in/ui/return-path.ts';
 import { useSessionStore } from '#src/features/sign-in/ui/session-context.tsx';
 import type { SessionStore } from '#src/features/sign-in/ui/session-store.ts';
 import { useLanguage } from '#src/i18n/use-messages.ts';
+import { refusalMessages } from '#src/languages/catalogues/staff-sign-in/refusal-messages.ts';
 import { FunctionRefused, invoke } from '#src/wire/invoke.ts';
 import { useSite } from '#src/wire/site-context.ts';
 import type { StaffSignInFinished, StaffSignInProblem, StaffSignInStarted } from '../contract.ts';
-import { refusalMessages } from '../refusal-messages.ts';
 
 /** The state of the sign-in. `unreachable`: there was no answer of the server. */
 export type StaffSignInView =

@@ -13,6 +13,7 @@ import {
   newSecret,
 } from '#src/features/bankid/server/attempt.ts';
 import type { User } from '#src/features/users/server/user-repository.ts';
+import { refusalMessages } from '#src/languages/catalogues/staff-sign-in/refusal-messages.ts';
 import { FUNCTION_STATUS } from '#src/platform/http/function-status.ts';
 import {
   type FunctionAnswer,
@@ -31,7 +32,6 @@ import {
   type StaffSignInStarted,
   staffSignInBody,
 } from '../contract.ts';
-import { refusalMessages } from '../refusal-messages.ts';
 import { insertStaffAttempt, takeStaffAttempt } from './attempt-repository.ts';
 import {
   linkMember,

@@ -1,6 +1,7 @@
 import { X } from 'lucide';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { viewsMessages } from '#src/languages/catalogues/staff-views/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ChipLink } from '#src/ui/chip.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -18,7 +19,6 @@ import {
   type saveView,
   type ViewedList,
 } from '../contract.ts';
-import { viewsMessages } from '../messages.ts';
 
 interface SavedViewsProps {
   list: ViewedList;

@@ -7,6 +7,7 @@ import { handoverPath, storePath } from '#src/features/handover/ui/store-paths.t
 import { PreparationCard } from '#src/features/preparation/ui/preparation-form.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { storeWorkMessages } from '#src/languages/catalogues/store-workspace/messages.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
@@ -17,7 +18,6 @@ import { call, orNull } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import type { readStoreBike, StoreBike } from '../contract.ts';
-import { storeWorkMessages } from '../messages.ts';
 
 /** Head of the page. */
 export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({

@@ -6,6 +6,7 @@ import { returnsPath, storePath } from '#src/features/handover/ui/store-paths.ts
 import { formatNumber } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { storeWorkMessages } from '#src/languages/catalogues/store-workspace/messages.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { ListFrame } from '#src/ui/list-frame.tsx';
@@ -23,7 +24,6 @@ import {
   type Work,
   type WorkList,
 } from '../contract.ts';
-import { storeWorkMessages } from '../messages.ts';
 import { storeBikePath, workListPath } from '../ui/work-paths.ts';
 import { BikeRow, ReturnRow } from '../ui/work-row.tsx';
 import { WorkSection } from '../ui/work-section.tsx';

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { formatDate, formatShortDay, stockholmDay } from '#src/i18n/format.ts';
 import { formatTime } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { storeWorkMessages } from '#src/languages/catalogues/store-workspace/messages.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
 import type { WorkBike, WorkList, WorkReturn } from '../contract.ts';
-import { storeWorkMessages } from '../messages.ts';
 
 interface CardProps {
   to: string;

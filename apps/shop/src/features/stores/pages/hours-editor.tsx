@@ -7,6 +7,7 @@ import {
 } from '@activepick/domain/stores/opening-hours.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { storesMessages } from '#src/languages/catalogues/stores/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -14,7 +15,6 @@ import { Notice } from '#src/ui/notice.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { PartnerStore, setStoreHours } from '../contract.ts';
-import { storesMessages } from '../messages.ts';
 
 const EMPTY: DayHours = { opens: '', closes: '' };
 const typedOf = (hours: OpeningHours | null): DayHours[] =>

@@ -2,6 +2,7 @@
 import { type FormEvent, useCallback, useId, useState } from 'react';
 import { formatDate, stockholmDay } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { storesMessages } from '#src/languages/catalogues/stores/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -13,7 +14,6 @@ import { CallRefused, call } from '#src/wire/call.ts';
 import { useList } from '#src/wire/use-list.ts';
 import type { PartnerStore } from '../contract.ts';
 import type { addStoreMember, endStoreMember, listStoreMembers, StoreMember } from '../member-contract.ts';
-import { storesMessages } from '../messages.ts';
 
 interface EditorProps {
   store: PartnerStore;

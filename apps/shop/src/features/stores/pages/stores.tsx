@@ -8,6 +8,7 @@ import { useSession } from '#src/features/sign-in/ui/session-context.tsx';
 import { DEFAULT_LANGUAGE } from '#src/i18n/language.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { storesMessages } from '#src/languages/catalogues/stores/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -18,7 +19,6 @@ import type { LoadInput, MetaInput, PageMeta } from '#src/wire/page.ts';
 import { sharePath } from '#src/wire/share-picture.ts';
 import { usePageData } from '#src/wire/site-context.ts';
 import type { listStores, PartnerStore } from '../contract.ts';
-import { storesMessages } from '../messages.ts';
 
 const HoursEditor = lazy(() => import('./hours-editor.tsx'));
 const MembersEditor = lazy(() => import('./members-editor.tsx'));

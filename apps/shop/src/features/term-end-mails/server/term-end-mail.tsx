@@ -4,13 +4,10 @@ import type { App } from '#src/app.ts';
 import { formatDate, formatMoney } from '#src/i18n/format.ts';
 import { formatMonth } from '#src/i18n/format-month.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { termEndMailTexts } from '#src/languages/catalogues/term-end-mails/texts.ts';
 import { type MailContent, oneLine, quotedLines } from '#src/platform/mail/mail-content.ts';
 import { renderMail } from '#src/platform/mail/render-mail.tsx';
 import type { Mail } from '#src/providers/mail/mail.ts';
-import { termEndMailEn } from './texts.en.ts';
-import { termEndMailSv } from './texts.sv.ts';
-
-const TEXTS = { sv: termEndMailSv, en: termEndMailEn };
 
 /** What all mails say, and where they lead. */
 export interface MailedTerm {
@@ -61,7 +58,7 @@ function contentOf(
   news: TermNews,
   language: Language,
 ): MailContent {
-  const texts = TEXTS[language];
+  const texts = termEndMailTexts[language];
   const { bike, number, link, hasCards } = term;
   const money = (amount: number) => formatMoney(amount as Ore, language);
   const day = (text: string) => formatDate(text, language);
@@ -141,7 +138,7 @@ function noticeSections(
   language: Language,
   { href, hasCards }: { href: string; hasCards: boolean },
 ): MailContent['sections'] {
-  const texts = TEXTS[language];
+  const texts = termEndMailTexts[language];
   const money = (amount: number) => formatMoney(amount as Ore, language);
   const { priceOre, extensionOre, monthlyOre } = news;
   const answerBy = formatDate(news.answerBy, language);

@@ -2,12 +2,12 @@
 import { type FormEvent, useId, useState } from 'react';
 import { type answerInspection, MAX_OBJECTION, type TermEnd } from '#src/features/term-end/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { termEndMessages } from '#src/languages/catalogues/term-end-pages/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { call } from '#src/wire/call.ts';
-import { termEndMessages } from '../messages.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useFormats } from './use-formats.ts';
 import { useStep } from './use-step.ts';

@@ -1,6 +1,6 @@
 import type { InspectedBike } from '#src/features/term-end/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
-import { termEndMessages } from '../messages.ts';
+import { termEndMessages } from '#src/languages/catalogues/term-end-pages/messages.ts';
 import { PhotoImage } from './photo-image.tsx';
 import { useFormats } from './use-formats.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { termEndMessages } from '#src/languages/catalogues/term-end-pages/messages.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { accessToken } from '#src/wire/call.ts';
-import { termEndMessages } from '../messages.ts';
 
 /** A private photo. It is fetched with the reader's token, since its address alone gives access to nothing. */
 export function PhotoImage({ url, alt }: { url: string; alt: string }) {

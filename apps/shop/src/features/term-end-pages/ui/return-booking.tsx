@@ -3,13 +3,13 @@ import { type FormEvent, useCallback, useId, useState } from 'react';
 import type { listStores } from '#src/features/stores/contract.ts';
 import type { chooseReturn, TermEnd } from '#src/features/term-end/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { termEndMessages } from '#src/languages/catalogues/term-end-pages/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { call } from '#src/wire/call.ts';
 import { useQuery } from '#src/wire/use-query.ts';
-import { termEndMessages } from '../messages.ts';
 import { useFormats } from './use-formats.ts';
 import { useStep } from './use-step.ts';
 

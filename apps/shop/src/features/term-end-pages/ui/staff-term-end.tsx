@@ -11,6 +11,7 @@ import {
   type TermEnd,
 } from '#src/features/term-end/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { termEndMessages } from '#src/languages/catalogues/term-end-pages/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Disclosure } from '#src/ui/disclosure.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
@@ -19,7 +20,6 @@ import { Notice } from '#src/ui/notice.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { CallRefused, call } from '#src/wire/call.ts';
 import { useQuery } from '#src/wire/use-query.ts';
-import { termEndMessages } from '../messages.ts';
 import { ChoiceText, OtherwiseText, ReturnFacts, ValueFacts } from './term-facts.tsx';
 import { useFormats } from './use-formats.ts';
 import { useStep } from './use-step.ts';

@@ -2,13 +2,13 @@
 import { useCallback, useId, useState } from 'react';
 import type { readTermEnd, TermEnd, withdrawChoice } from '#src/features/term-end/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { termEndMessages } from '#src/languages/catalogues/term-end-pages/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { call } from '#src/wire/call.ts';
 import { useQuery } from '#src/wire/use-query.ts';
-import { termEndMessages } from '../messages.ts';
 import { InspectionAnswer } from './inspection-answer.tsx';
 import { ChoiceText, OtherwiseText, ReturnFacts } from './term-facts.tsx';
 import { TermOptions } from './term-options.tsx';

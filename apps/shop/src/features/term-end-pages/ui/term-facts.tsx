@@ -3,7 +3,7 @@
 import type { TermEnd } from '#src/features/term-end/contract.ts';
 import { formatPercent } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
-import { termEndMessages } from '../messages.ts';
+import { termEndMessages } from '#src/languages/catalogues/term-end-pages/messages.ts';
 import { InspectionView } from './inspection-view.tsx';
 import { useFormats } from './use-formats.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { termEndMessages } from '#src/languages/catalogues/term-end-pages/messages.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused } from '#src/wire/call.ts';
 import type { FieldProblem } from '#src/wire/problems.ts';
-import { termEndMessages } from '../messages.ts';
 
 /** How a step ended: done, refused at fields, or refused otherwise, which the reader has been told. */
 export type StepOutcome = { outcome: 'done' | 'told' } | { outcome: 'fields'; fields: FieldProblem[] };

@@ -2,6 +2,7 @@
 import type { App } from '#src/app.ts';
 import { agreementById } from '#src/features/agreements/server/agreement-repository.ts';
 import { amendmentEnded } from '#src/features/life-events/server/answer-event.ts';
+import { useAgreementTexts } from '#src/languages/catalogues/use-agreements/texts.ts';
 import type { NewParty } from '#src/providers/contract-signing/contract-signing.ts';
 import {
   type AmendmentFacts,
@@ -12,13 +13,9 @@ import {
 } from './amendment-repository.ts';
 import { AT_ONCE, each } from './each-due.ts';
 import { makeOnce, sendOnce } from './make-once.ts';
-import { useAgreementTextsEn } from './texts.en.ts';
-import { useAgreementTextsSv } from './texts.sv.ts';
 import { type ContractFacts, contractFacts } from './use-agreement-repository.ts';
 import { commonParts, employerParty, named, signing, type WantedUseAgreement } from './wanted-agreement.ts';
 import { withdrawUseAgreement } from './withdraw-use-agreement.ts';
-
-const TEXTS = { sv: useAgreementTextsSv, en: useAgreementTextsEn };
 
 /** Creates and sends the amendments that events wait for, and withdraws those of events that have ended. */
 export async function advanceAmendments(
@@ -74,7 +71,7 @@ async function wantedAmendment(
   return {
     ...parts,
     // The template is Swedish, and so are the names of all agreements.
-    name: useAgreementTextsSv.amendmentName({ number: facts.number, change: changeIn('sv', event) }),
+    name: useAgreementTexts.sv.amendmentName({ number: facts.number, change: changeIn('sv', event) }),
     parties: [employee, ...others, employer],
   };
 }
@@ -115,7 +112,7 @@ const takerParty = ({ takerName: name, takerEmail: email }: AmendmentFacts): New
     : null;
 
 const changeIn = (language: 'sv' | 'en', { kind, effectiveFrom, months }: AmendmentFacts): string => {
-  const texts = TEXTS[language].changes;
+  const texts = useAgreementTexts[language].changes;
   const month = effectiveFrom;
   if (kind === 'leave') return texts.leave({ month, months: months ?? 1 });
   if (kind === 'leave-ends') return texts.leaveEnds({ month });
@@ -128,7 +125,7 @@ async function sendAmendment(app: App, id: string): Promise<void> {
   const event = agreement?.lifeEventId ? await amendmentFacts(pool, agreement.lifeEventId) : null;
   const facts = event && (await contractFacts(pool, event.benefitId));
   if (!agreement || !event || !facts) return;
-  const texts = TEXTS[facts.language];
+  const texts = useAgreementTexts[facts.language];
   await sendOnce(app, agreement, {
     subject: texts.amendmentSubject(facts),
     message: texts.amendmentMessage({ change: changeIn(facts.language, event) }),

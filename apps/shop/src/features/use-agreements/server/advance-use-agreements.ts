@@ -8,13 +8,12 @@ import {
   signedWithoutBenefit,
 } from '#src/features/agreements/server/benefit-agreement-repository.ts';
 import { signBenefit } from '#src/features/benefits/server/sign-benefit.ts';
+import { useAgreementTexts } from '#src/languages/catalogues/use-agreements/texts.ts';
 import { SYSTEM_CONTEXT } from '#src/platform/provider-client/request-audit.ts';
 import { advanceAmendments } from './advance-amendments.ts';
 import { AT_ONCE, each } from './each-due.ts';
 import { makeOnce, sendOnce } from './make-once.ts';
 import { tellOfUseAgreements } from './tell-of-use-agreements.ts';
-import { useAgreementTextsEn } from './texts.en.ts';
-import { useAgreementTextsSv } from './texts.sv.ts';
 import { benefitsToContract, contractFacts, unsentAgreements } from './use-agreement-repository.ts';
 import { wantedUseAgreement } from './wanted-agreement.ts';
 import { withdrawUseAgreement } from './withdraw-use-agreement.ts';
@@ -24,7 +23,6 @@ export const USE_AGREEMENTS_JOB = 'use-agreements';
 
 // A run ends before the next one starts. The rest waits a minute.
 const RUN_MS = 45_000;
-const TEXTS = { sv: useAgreementTextsSv, en: useAgreementTextsEn };
 
 /**
  * Does everything that is due, once: withdraws agreements of withdrawn benefits, creates and sends those of approved
@@ -91,7 +89,7 @@ async function sendUseAgreement(app: App, id: string): Promise<void> {
   const agreement = await agreementById(pool, id);
   const facts = agreement?.benefitId ? await contractFacts(pool, agreement.benefitId) : null;
   if (!agreement || !facts) return;
-  const texts = TEXTS[facts.language];
+  const texts = useAgreementTexts[facts.language];
   await sendOnce(app, agreement, {
     subject: texts.subject(facts),
     message: texts.message({ employee: facts.employeeName, company: facts.companyName }),

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
+import { useAgreementMessages } from '#src/languages/catalogues/use-agreements/messages.ts';
 import { textIn } from '#tests/app/render-in.ts';
 import { USE_AGREEMENT_STATES, type UseAgreement } from '../contract.ts';
-import { useAgreementMessages } from '../messages.ts';
 import { UseAgreementView } from './use-agreement-card.tsx';
 
 const nothing = () => undefined;

@@ -1,13 +1,13 @@
 import { CircleCheck, CircleX, Clock } from 'lucide';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { useAgreementMessages } from '#src/languages/catalogues/use-agreements/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Chip } from '#src/ui/chip.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import type { UseAgreement, UseAgreementState } from '../contract.ts';
-import { useAgreementMessages } from '../messages.ts';
 import { type BusyAction, type SeenBenefit, useAgreementOfBenefit } from './use-agreement-of-benefit.ts';
 
 const TONES: Record<UseAgreementState, 'moss' | 'fjord' | 'birch' | 'line'> = {

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { useAgreementMessages } from '#src/languages/catalogues/use-agreements/messages.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import { download } from '#src/wire/download.ts';
@@ -11,7 +12,6 @@ import type {
   renewEmployerUseAgreement,
   renewOwnUseAgreement,
 } from '../contract.ts';
-import { useAgreementMessages } from '../messages.ts';
 
 /** A benefit, seen by its employee, or by a member of the company. */
 export interface SeenBenefit {

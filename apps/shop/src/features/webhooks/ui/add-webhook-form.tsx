@@ -2,6 +2,7 @@ import type { KeyOwner } from '@activepick/domain/access/key-scopes.ts';
 import { type FormEvent, useId, useState } from 'react';
 import type { ProgramOwner } from '#src/features/api-keys/program-contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { webhookMessages } from '#src/languages/catalogues/webhooks/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { FieldError } from '#src/ui/field-frame.tsx';
@@ -14,7 +15,6 @@ import {
   WEBHOOK_EVENTS,
   type WebhookEvent,
 } from '../contract.ts';
-import { webhookMessages } from '../messages.ts';
 import { addTo } from './webhook-calls.ts';
 
 const URL_FIELD = 'webhook-url';

@@ -2,13 +2,13 @@ import { useCallback } from 'react';
 import type { ProgramOwner } from '#src/features/api-keys/program-contract.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { webhookMessages } from '#src/languages/catalogues/webhooks/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Chip } from '#src/ui/chip.tsx';
 import { ListFrame } from '#src/ui/list-frame.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { useList } from '#src/wire/use-list.ts';
 import type { Delivery } from '../contract.ts';
-import { webhookMessages } from '../messages.ts';
 import { deliveriesOf, resendTo } from './webhook-calls.ts';
 
 /** The log of a webhook, newest first. */

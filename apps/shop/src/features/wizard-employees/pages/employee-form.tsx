@@ -1,7 +1,7 @@
 import { type Employee, employeeProblem } from '@activepick/domain/companies/employee-list.ts';
 import { type FormEvent, useRef, useState } from 'react';
-import { wizardMessages } from '#src/features/wizards/messages.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { wizardMessages } from '#src/languages/catalogues/wizards/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 

@@ -1,8 +1,8 @@
 import type { Employee } from '@activepick/domain/companies/employee-list.ts';
 import { useState } from 'react';
-import { wizardMessages } from '#src/features/wizards/messages.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { wizardMessages } from '#src/languages/catalogues/wizards/messages.ts';
 import { PageButtons } from '#src/ui/page-buttons.tsx';
 
 const PAGE = 50;

@@ -1,8 +1,8 @@
 import type { ListedEmployee } from '@activepick/domain/companies/employee-list.ts';
 import { type ReactNode, useMemo, useState } from 'react';
-import { wizardMessages } from '#src/features/wizards/messages.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { wizardMessages } from '#src/languages/catalogues/wizards/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Field } from '#src/ui/field.tsx';

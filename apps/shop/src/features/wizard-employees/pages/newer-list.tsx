@@ -1,7 +1,7 @@
 import type { ListedEmployee } from '@activepick/domain/companies/employee-list.ts';
-import { wizardMessages } from '#src/features/wizards/messages.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { wizardMessages } from '#src/languages/catalogues/wizards/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import type { Employees } from '../ui/use-employees.ts';

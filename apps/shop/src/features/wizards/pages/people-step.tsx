@@ -6,8 +6,8 @@ import {
   EmployeesPanel,
 } from '#src/features/wizard-employees/pages/employees-panel.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { wizardMessages } from '#src/languages/catalogues/wizards/messages.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
-import { wizardMessages } from '../messages.ts';
 import type { Wizard } from '../ui/use-wizard.ts';
 
 /** The step. `policyForm` is the form of the company's policy. */

@@ -2,11 +2,11 @@ import { CircleCheck } from 'lucide';
 import { useRef } from 'react';
 import type { Company } from '#src/features/companies/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { wizardMessages } from '#src/languages/catalogues/wizards/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
-import { wizardMessages } from '../messages.ts';
 import type { AgreementController } from './use-agreement.ts';
 import { useSentTo } from './use-sent-to.ts';
 

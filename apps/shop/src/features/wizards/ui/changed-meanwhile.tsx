@@ -1,7 +1,7 @@
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { wizardMessages } from '#src/languages/catalogues/wizards/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { wizardMessages } from '../messages.ts';
 
 /**
  * Says that another person has changed the company, and lets the user choose. `onKeepMine` null: only the

@@ -5,6 +5,7 @@ import { CircleCheck } from 'lucide';
 import type { StoredRating } from '#src/features/companies/contract.ts';
 import { formatMoney, formatPercent } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { wizardMessages } from '#src/languages/catalogues/wizards/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { HoverCard } from '#src/ui/hover-card.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -12,7 +13,6 @@ import { Notice } from '#src/ui/notice.tsx';
 import { RatingMark, RatingScale, useRiskWord } from '#src/ui/rating-scale.tsx';
 import { useSite } from '#src/wire/site-context.ts';
 import { useHasService } from '#src/wire/use-has-service.ts';
-import { wizardMessages } from '../messages.ts';
 
 const RISK_DECIMALS = 2;
 

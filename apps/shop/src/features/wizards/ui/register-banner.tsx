@@ -5,10 +5,10 @@ import type {
   SigningCombinationsResult,
 } from '#src/features/company-data/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { wizardMessages } from '#src/languages/catalogues/wizards/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Chip } from '#src/ui/chip.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { wizardMessages } from '../messages.ts';
 
 /** The register, passed down by the page. */
 export interface RegisterLookup {

@@ -1,7 +1,7 @@
 import type { StoredInformation } from '#src/features/companies/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { wizardMessages } from '#src/languages/catalogues/wizards/messages.ts';
 import { Swedish } from '#src/ui/swedish.tsx';
-import { wizardMessages } from '../messages.ts';
 
 const DAY = /^(\d{4})-?(\d{2})-?(\d{2})$/;
 /** Shown as DD/MM/YYYY (specification section 3, 'Company information result'). */

@@ -8,6 +8,7 @@ import type {
   SigningCombinationsResult,
 } from '#src/features/company-data/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { wizardMessages } from '#src/languages/catalogues/wizards/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -17,7 +18,6 @@ import { Swedish } from '#src/ui/swedish.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import { useSite } from '#src/wire/site-context.ts';
-import { wizardMessages } from '../messages.ts';
 import { RegisterBanner, type RegisterLookup } from './register-banner.tsx';
 import type { Signatories } from './use-signatories.ts';
 

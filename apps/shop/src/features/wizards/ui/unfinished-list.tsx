@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import type { CompanyRow, searchCompanies } from '#src/features/companies/contract.ts';
 import { formatDate } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { wizardMessages } from '#src/languages/catalogues/wizards/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Disclosure } from '#src/ui/disclosure.tsx';
 import { call } from '#src/wire/call.ts';
-import { wizardMessages } from '../messages.ts';
 
 /** Unfinished wizards of all users. */
 export function UnfinishedList({ kind, onOpen }: { kind: CompanyKind; onOpen: (id: string) => void }) {

@@ -4,11 +4,11 @@ import { useRef, useState } from 'react';
 import type { CreatedAgreement, SentAgreement } from '#src/features/agreements/contract.ts';
 import type { Company, endStep, readCompany } from '#src/features/companies/contract.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { wizardMessages } from '#src/languages/catalogues/wizards/messages.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import { FunctionRefused, invoke } from '#src/wire/invoke.ts';
 import { useSite } from '#src/wire/site-context.ts';
-import { wizardMessages } from '../messages.ts';
 
 /** A person who must sign. */
 export interface Signer {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { findCompany } from '#src/features/companies/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { wizardMessages } from '#src/languages/catalogues/wizards/messages.ts';
 import { useRiskWord } from '#src/ui/rating-scale.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
-import { wizardMessages } from '../messages.ts';
 import { dropDraft, fieldsOf } from './draft.ts';
 import type { RegisterLookup } from './register-banner.tsx';
 import type { CompanyFields } from './use-company-fields.ts';

@@ -8,13 +8,13 @@ import type {
   updateCompany,
 } from '#src/features/companies/contract.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { wizardMessages } from '#src/languages/catalogues/wizards/messages.ts';
 import { useOrgNumberProblem } from '#src/ui/org-number-field.tsx';
 import { useRefusedTries } from '#src/ui/use-error-summary.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import { useSite } from '#src/wire/site-context.ts';
 import { useHasService } from '#src/wire/use-has-service.ts';
-import { wizardMessages } from '../messages.ts';
 import { readsAsLink } from './company-problems.ts';
 import { dropDraft, savedFields } from './draft.ts';
 import type { CompanyFields } from './use-company-fields.ts';

@@ -2,12 +2,12 @@ import { mayGoOn, WIZARD_STEPS, wizardProgress } from '@activepick/domain/compan
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { wizardMessages } from '#src/languages/catalogues/wizards/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { Stepper } from '#src/ui/stepper.tsx';
-import { wizardMessages } from '../messages.ts';
 import type { Wizard } from './use-wizard.ts';
 
 const WHOLE = 100;

@@ -4,12 +4,12 @@ import {
   type AccountMailKind,
   sendAccountMail,
 } from '#src/features/auth/server/mails/enqueue-account-mail.ts';
-import { accountMailSv } from '#src/features/auth/server/mails/texts.sv.ts';
+import { accountMailTexts } from '#src/languages/catalogues/auth/mail-texts.ts';
 import { outboxRow } from '#src/platform/jobs/outbox.ts';
 import { type TestApp, testApp } from '#tests/app/test-app.ts';
 import { jobsOf } from '../../../../jobs.ts';
 
-const KINDS = Object.keys(accountMailSv.kinds) as AccountMailKind[];
+const KINDS = Object.keys(accountMailTexts.sv.kinds) as AccountMailKind[];
 const TO = 'anna@example.se';
 const LINK = 'https://shop.example.se/auth/v1/verify?token=abc&type=recovery&redirect_to=%2F';
 
@@ -26,7 +26,7 @@ describe.each(['sv', 'en'] as const)('an account email in %s', (language) => {
     expect(mail.subject).toContain('ActivePick');
     expect(mail.html).toContain(`lang="${language}"`);
     for (const part of [mail.text, mail.html]) expect(part).toContain('123456');
-    const hasLink = kind in accountMailSv.buttons;
+    const hasLink = kind in accountMailTexts.sv.buttons;
     expect(mail.text.includes(LINK)).toBe(hasLink);
     expect(mail.html.includes(LINK.replaceAll('&', '&amp;'))).toBe(hasLink);
     expect(mail.html).not.toContain('undefined');

@@ -2,13 +2,10 @@
 import type { App } from '#src/app.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { reminderTexts } from '#src/languages/catalogues/agreements/mail-texts.ts';
 import { type Block, type MailContent, oneLine } from '#src/platform/mail/mail-content.ts';
 import { renderMail } from '#src/platform/mail/render-mail.tsx';
 import type { Mail } from '#src/providers/mail/mail.ts';
-import { reminderEn } from './texts.en.ts';
-import { reminderSv } from './texts.sv.ts';
-
-const TEXTS = { sv: reminderSv, en: reminderEn };
 
 /**
  * The data of a reminder: contract, recipient, signing URL and deadline. Without a URL, the text refers to
@@ -28,7 +25,7 @@ export async function reminderMail(
   language: Language,
   { brand }: Pick<App['settings'], 'brand'>,
 ): Promise<Omit<Mail, 'messageId'>> {
-  const texts = TEXTS[language];
+  const texts = reminderTexts[language];
   const until = signBy && texts.signBy({ when: formatInstant(signBy.toISOString(), language) });
   const blocks: Block[] = [
     ...(until ? [{ kind: 'text', text: until } as const] : []),

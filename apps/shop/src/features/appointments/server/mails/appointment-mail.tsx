@@ -3,14 +3,11 @@ import type { AppointmentActor } from '@activepick/domain/stores/pickup-appointm
 import type { App } from '#src/app.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { appointmentMailTexts } from '#src/languages/catalogues/appointments/mail-texts.ts';
 import { type Block, type MailContent, oneLine, quotedLines } from '#src/platform/mail/mail-content.ts';
 import { renderMail } from '#src/platform/mail/render-mail.tsx';
 import type { Mail } from '#src/providers/mail/mail.ts';
 import { CALENDAR_FILE, type CalendarEntry, calendarFile } from '../calendar-file.ts';
-import { appointmentMailEn } from './texts.en.ts';
-import { appointmentMailSv } from './texts.sv.ts';
-
-const TEXTS = { sv: appointmentMailSv, en: appointmentMailEn };
 
 /** What all mails say, and where they lead. */
 export interface MailedAppointment {
@@ -76,7 +73,7 @@ function calendarChange(news: AppointmentNews): { method: 'REQUEST' | 'CANCEL'; 
 }
 
 function contentOf(appointment: MailedAppointment, news: AppointmentNews, language: Language): MailContent {
-  const texts = TEXTS[language];
+  const texts = appointmentMailTexts[language];
   const isStore = appointment.reader === 'store';
   const bike = oneLine(appointment.bike);
   const employee = oneLine(appointment.employee);
@@ -167,7 +164,7 @@ function contentOf(appointment: MailedAppointment, news: AppointmentNews, langua
 function cancelledText(
   { reader, bike, employee }: MailedAppointment,
   who: AppointmentActor,
-  texts: typeof appointmentMailSv,
+  texts: (typeof appointmentMailTexts)[Language],
 ): string {
   const names = { bike: oneLine(bike), employee: oneLine(employee) };
   if (who === 'system') return texts.cancelledBySystem(names);

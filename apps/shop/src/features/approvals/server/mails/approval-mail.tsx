@@ -3,13 +3,10 @@ import type { Ore } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
 import { formatDate, formatMoney, stockholmDay } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { approvalMailTexts } from '#src/languages/catalogues/approvals/mail-texts.ts';
 import { type MailContent, oneLine } from '#src/platform/mail/mail-content.ts';
 import { renderMail } from '#src/platform/mail/render-mail.tsx';
 import type { Mail } from '#src/providers/mail/mail.ts';
-import { approvalMailEn } from './texts.en.ts';
-import { approvalMailSv } from './texts.sv.ts';
-
-const TEXTS = { sv: approvalMailSv, en: approvalMailEn };
 
 /** An order in a mail to an approver; the total is incl. VAT in öre. */
 export interface MailedApproval {
@@ -35,7 +32,7 @@ export function approvalRequestedMail(
   language: Language,
   shop: ShopFacts,
 ): Promise<Omit<Mail, 'messageId'>> {
-  const texts = TEXTS[language];
+  const texts = approvalMailTexts[language];
   const { orderNumber, lapsesAt, link } = approval;
   const names = { employee: oneLine(approval.employee), company: oneLine(approval.companyName) };
   const deadline = lapsesAt && texts.deadline({ day: formatDate(stockholmDay(lapsesAt), language) });
@@ -64,7 +61,7 @@ export function approvalLapsedMail(
   language: Language,
   shop: ShopFacts,
 ): Promise<Omit<Mail, 'messageId'>> {
-  const texts = TEXTS[language];
+  const texts = approvalMailTexts[language];
   return mailOf(approval, shop, {
     language,
     subject: texts.lapsedSubject({ number: approval.orderNumber }),
@@ -76,7 +73,7 @@ export function approvalLapsedMail(
 }
 
 function factsOf({ employee, department, items, total }: MailedApproval, language: Language) {
-  const texts = TEXTS[language];
+  const texts = approvalMailTexts[language];
   const rows = [
     { label: texts.employee, value: oneLine(employee) },
     ...(department ? [{ label: texts.department, value: oneLine(department) }] : []),

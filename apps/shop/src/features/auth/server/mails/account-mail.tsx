@@ -1,15 +1,12 @@
 // Renders an account email.
 import type { App } from '#src/app.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { accountMailTexts } from '#src/languages/catalogues/auth/mail-texts.ts';
 import type { Block, MailContent } from '#src/platform/mail/mail-content.ts';
 import { renderMail } from '#src/platform/mail/render-mail.tsx';
 import type { Mail } from '#src/providers/mail/mail.ts';
 import { CODE_SECONDS } from '../one-time-token.ts';
 import type { AccountMail, AccountMailKind } from './enqueue-account-mail.ts';
-import { accountMailEn } from './texts.en.ts';
-import { accountMailSv } from './texts.sv.ts';
-
-const TEXTS = { sv: accountMailSv, en: accountMailEn };
 
 /** Returns an account email, complete except for its Message-ID. */
 export async function accountMail(
@@ -27,7 +24,7 @@ export async function accountMail(
 }
 
 function contentOf({ kind, to, link, code }: AccountMail, language: Language, shop: string): MailContent {
-  const texts = TEXTS[language];
+  const texts = accountMailTexts[language];
   const { subject, title, opening, closing } = texts.kinds[kind];
   const buttons: Partial<Record<AccountMailKind, string>> = texts.buttons;
   const button = buttons[kind];

@@ -1,17 +1,17 @@
 // Mails about an account go through the outbox like all others. Their links and codes are secrets, so the outbox
 // encrypts them.
 import type { Language } from '#src/i18n/language.ts';
+import type { accountMailTexts } from '#src/languages/catalogues/auth/mail-texts.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { addToOutbox, type OutboxRow } from '#src/platform/jobs/outbox.ts';
 import type { Encryption } from '#src/platform/security/encryption.ts';
-import type { accountMailSv } from './texts.sv.ts';
 
 /** The kind of the outbox rows of accounts; their payload is `{ sealed }`. */
 export const ACCOUNT_MAIL = 'account-mail';
 
 /** The kinds of account mails. */
-export type AccountMailKind = keyof (typeof accountMailSv)['kinds'];
+export type AccountMailKind = keyof (typeof accountMailTexts)[Language]['kinds'];
 
 /** The content of an account mail. */
 export interface AccountMail {

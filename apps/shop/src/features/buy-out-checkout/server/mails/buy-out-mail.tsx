@@ -4,14 +4,11 @@ import type { App } from '#src/app.ts';
 import { formatDate, formatMoneyExact } from '#src/i18n/format.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { buyOutMailTexts } from '#src/languages/catalogues/buy-out-checkout/mail-texts.ts';
 import { type MailContent, oneLine } from '#src/platform/mail/mail-content.ts';
 import { renderMail } from '#src/platform/mail/render-mail.tsx';
 import type { Mail } from '#src/providers/mail/mail.ts';
 import type { PaidBike } from '../receipt-repository.ts';
-import { buyOutMailEn } from './texts.en.ts';
-import { buyOutMailSv } from './texts.sv.ts';
-
-const TEXTS = { sv: buyOutMailSv, en: buyOutMailEn };
 
 /** What happened to the money. */
 export type BuyOutNews = 'paid' | 'refunded';
@@ -33,7 +30,7 @@ export async function buyOutMail(
 }
 
 function contentOf(paid: PaidBike & { link: string }, news: BuyOutNews, language: Language): MailContent {
-  const texts = TEXTS[language];
+  const texts = buyOutMailTexts[language];
   const { bike, number, amountOre, card, link } = paid;
   const amount = formatMoneyExact(amountOre, language);
   const button = { kind: 'button', label: texts.open, href: link } as const;

@@ -1,12 +1,11 @@
 // The mails about companies.
 import type { App } from '#src/app.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { companyMailTexts } from '#src/languages/catalogues/companies/mail-texts.ts';
 import { type MailContent, oneLine } from '#src/platform/mail/mail-content.ts';
 import { renderMail } from '#src/platform/mail/render-mail.tsx';
 import type { Mail } from '#src/providers/mail/mail.ts';
 import type { AgreementEnd, Company } from '../../contract.ts';
-import { companyMailEn } from './texts.en.ts';
-import { companyMailSv } from './texts.sv.ts';
 
 type ShopFacts = Pick<App['settings'], 'brand' | 'mail'>;
 type Unsent = Omit<Mail, 'messageId'>;
@@ -16,8 +15,6 @@ export type MailedCompany = Pick<
   'kind' | 'companyName' | 'companyNumber' | 'contactPerson' | 'email' | 'contractId' | 'employerCode'
 > & { employees: number };
 
-const TEXTS = { sv: companyMailSv, en: companyMailEn };
-
 /** The events of a company that sales is notified of. */
 export type SalesNews =
   | { kind: 'active' }
@@ -26,7 +23,7 @@ export type SalesNews =
 
 /** Returns the mail to sales about an event of a company, in Swedish. */
 export async function salesMail(company: MailedCompany, news: SalesNews, shop: ShopFacts): Promise<Unsent> {
-  const texts = companyMailSv;
+  const texts = companyMailTexts.sv;
   const isEmployer = company.kind === 'employer';
   const isActive = news.kind === 'active';
   const rows = [
@@ -58,7 +55,7 @@ function wordsOf(
   news: SalesNews,
   kind: MailedCompany['kind'],
 ): { subject: string; intro: string; next: string | null } {
-  const texts = companyMailSv;
+  const texts = companyMailTexts.sv;
   if (news.kind === 'active')
     return {
       subject: texts.activeSubject[kind],
@@ -76,7 +73,7 @@ export async function confirmMail(
   language: Language,
   shop: ShopFacts,
 ): Promise<Unsent> {
-  const texts = TEXTS[language];
+  const texts = companyMailTexts[language];
   const { employees } = company;
   return {
     ...(await partsOf({

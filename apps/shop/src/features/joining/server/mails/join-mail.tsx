@@ -1,16 +1,13 @@
 // The mails about questions to HR.
 import type { App } from '#src/app.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { joinMailTexts } from '#src/languages/catalogues/joining/mail-texts.ts';
 import { type MailContent, oneLine, quotedLines } from '#src/platform/mail/mail-content.ts';
 import { renderMail } from '#src/platform/mail/render-mail.tsx';
 import type { Mail } from '#src/providers/mail/mail.ts';
-import { joinMailEn } from './texts.en.ts';
-import { joinMailSv } from './texts.sv.ts';
 
 type Unsent = Omit<Mail, 'messageId'>;
 type Shop = Pick<App['settings'], 'brand' | 'mail'>;
-
-const TEXTS = { sv: joinMailSv, en: joinMailEn };
 
 /**
  * Returns the mail that tells a member of a company about a question. Opening its link does not answer the
@@ -21,7 +18,7 @@ export const questionMail = (
   language: Language,
   shop: Shop,
 ): Promise<Unsent> => {
-  const texts = TEXTS[language];
+  const texts = joinMailTexts[language];
   const company = oneLine(asked.companyName);
   return mailOf(asked.to, shop, {
     language,
@@ -48,7 +45,7 @@ export const answerMail = (
   language: Language,
   shop: Shop,
 ): Promise<Unsent> => {
-  const texts = TEXTS[language];
+  const texts = joinMailTexts[language];
   const company = oneLine(answered.companyName);
   const subject = (answered.reason === null ? texts.addedSubject : texts.refusedSubject)({ company });
   return mailOf(answered.to, shop, {

@@ -2,14 +2,11 @@
 import type { App } from '#src/app.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { invitationMailTexts } from '#src/languages/catalogues/members/mail-texts.ts';
 import { type Block, type MailContent, oneLine } from '#src/platform/mail/mail-content.ts';
 import { renderMail } from '#src/platform/mail/render-mail.tsx';
 import type { Mail } from '#src/providers/mail/mail.ts';
 import type { InvitationToCompany } from '../invitation-repository.ts';
-import { invitationMailEn } from './texts.en.ts';
-import { invitationMailSv } from './texts.sv.ts';
-
-const TEXTS = { sv: invitationMailSv, en: invitationMailEn };
 
 /** The data of the mail. */
 export type MailedInvitation = Pick<
@@ -24,7 +21,7 @@ export async function invitationMail(
   { brand }: Pick<App['settings'], 'brand'>,
 ): Promise<Omit<Mail, 'messageId'>> {
   const { rights, departments, email, invitedBy } = invitation;
-  const texts = TEXTS[language];
+  const texts = invitationMailTexts[language];
   const company = oneLine(invitation.companyName);
   const about = { company, shop: brand.name };
   const rows = [

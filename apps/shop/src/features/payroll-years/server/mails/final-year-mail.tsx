@@ -1,13 +1,10 @@
 // The mail that tells a payroll member that the figures of a year are final.
 import type { App } from '#src/app.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { finalYearMailTexts } from '#src/languages/catalogues/payroll-years/mail-texts.ts';
 import { oneLine } from '#src/platform/mail/mail-content.ts';
 import { renderMail } from '#src/platform/mail/render-mail.tsx';
 import type { Mail } from '#src/providers/mail/mail.ts';
-import { finalYearMailEn } from './texts.en.ts';
-import { finalYearMailSv } from './texts.sv.ts';
-
-const TEXTS = { sv: finalYearMailSv, en: finalYearMailEn };
 
 /** What the mail says. */
 export interface MailedYear {
@@ -26,7 +23,7 @@ export async function finalYearMail(
   language: Language,
   { brand }: Pick<App['settings'], 'brand'>,
 ): Promise<Omit<Mail, 'messageId'>> {
-  const texts = TEXTS[language];
+  const texts = finalYearMailTexts[language];
   const content = {
     language,
     subject: texts.subject({ year }),

@@ -2,15 +2,12 @@
 import type { App } from '#src/app.ts';
 import { formatDate, formatMoneyExact } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { approvalTexts } from '#src/languages/catalogues/sent-invoices/mail-texts.ts';
 import { type Block, type MailContent, oneLine } from '#src/platform/mail/mail-content.ts';
 import { renderMail } from '#src/platform/mail/render-mail.tsx';
 import { lastDayOfLink } from '#src/platform/security/signed-link.ts';
 import type { Mail } from '#src/providers/mail/mail.ts';
 import type { BilledInvoice } from '../billing-repository.ts';
-import { approvalEn } from './texts.en.ts';
-import { approvalSv } from './texts.sv.ts';
-
-const TEXTS = { sv: approvalSv, en: approvalEn };
 
 /** The data of the mail: the invoice, the number of the credited one, the seller's email, and the link. */
 export interface ApprovalFacts {
@@ -28,7 +25,7 @@ export async function approvalMail(
   language: Language,
   { brand }: Pick<App['settings'], 'brand'>,
 ): Promise<Omit<Mail, 'messageId'>> {
-  const texts = TEXTS[language];
+  const texts = approvalTexts[language];
   const { invoice, credits } = billed;
   const number = oneLine(invoice.invoiceNumber);
   const isCredit = credits !== null;

@@ -4,13 +4,10 @@ import type { Ore } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
 import { formatDate, formatMoneyExact } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { claimMailTexts } from '#src/languages/catalogues/service-claims/mail-texts.ts';
 import { type MailContent, oneLine } from '#src/platform/mail/mail-content.ts';
 import { renderMail } from '#src/platform/mail/render-mail.tsx';
 import type { Mail } from '#src/providers/mail/mail.ts';
-import { claimMailEn } from './texts.en.ts';
-import { claimMailSv } from './texts.sv.ts';
-
-const TEXTS = { sv: claimMailSv, en: claimMailEn };
 
 /** What a mail about a claim says. Amounts are in öre incl. VAT. */
 export interface MailedClaim {
@@ -45,7 +42,7 @@ export async function claimMail(
   language: Language,
   { brand }: Pick<App['settings'], 'brand'>,
 ): Promise<Omit<Mail, 'messageId'>> {
-  const texts = TEXTS[language];
+  const texts = claimMailTexts[language];
   const { title, text } = wordsOf(claim, news, language);
   const money = (amount: Ore) => formatMoneyExact(amount, language);
   const isToStore = news.startsWith('store-');
@@ -88,7 +85,7 @@ export async function claimMail(
 }
 
 function wordsOf(claim: MailedClaim, news: ClaimNews, language: Language): { title: string; text: string } {
-  const texts = TEXTS[language];
+  const texts = claimMailTexts[language];
   const store = oneLine(claim.store);
   switch (news) {
     case 'consent':

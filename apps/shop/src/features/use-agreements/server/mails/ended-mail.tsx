@@ -1,14 +1,11 @@
 // The mail to HR about a use agreement that ended unsigned.
 import type { App } from '#src/app.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { endedMailTexts } from '#src/languages/catalogues/use-agreements/mail-texts.ts';
 import { oneLine } from '#src/platform/mail/mail-content.ts';
 import { renderMail } from '#src/platform/mail/render-mail.tsx';
 import type { Mail } from '#src/providers/mail/mail.ts';
 import type { MailedAgreement } from '../use-agreement-repository.ts';
-import { endedMailEn } from './texts.en.ts';
-import { endedMailSv } from './texts.sv.ts';
-
-const TEXTS = { sv: endedMailSv, en: endedMailEn };
 
 /** An agreement in the mail, with the signed-in page of the company. */
 export type EndedAgreement = Omit<MailedAgreement, 'companyId'> & { link: string };
@@ -19,7 +16,7 @@ export async function endedAgreementMail(
   language: Language,
   { brand }: Pick<App['settings'], 'brand'>,
 ): Promise<Omit<Mail, 'messageId'>> {
-  const texts = TEXTS[language];
+  const texts = endedMailTexts[language];
   const number = String(benefitNumber);
   return {
     // The email address alone: a typed name must not be in a header (T13).

@@ -1,14 +1,11 @@
 // The mail to owners, or to the members of a store, about a webhook that was disabled.
 import type { App } from '#src/app.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { disabledMailTexts } from '#src/languages/catalogues/webhooks/mail-texts.ts';
 import { oneLine } from '#src/platform/mail/mail-content.ts';
 import { renderMail } from '#src/platform/mail/render-mail.tsx';
 import type { Mail } from '#src/providers/mail/mail.ts';
 import type { MailedWebhook } from '../webhook-repository.ts';
-import { disabledMailEn } from './texts.en.ts';
-import { disabledMailSv } from './texts.sv.ts';
-
-const TEXTS = { sv: disabledMailSv, en: disabledMailEn };
 
 /** A disabled webhook in the mail, with the page of its owner. */
 export type DisabledWebhook = Omit<MailedWebhook, 'owner'> & { link: string };
@@ -19,7 +16,7 @@ export async function disabledWebhookMail(
   language: Language,
   { brand }: Pick<App['settings'], 'brand'>,
 ): Promise<Omit<Mail, 'messageId'>> {
-  const texts = TEXTS[language];
+  const texts = disabledMailTexts[language];
   return {
     // The email address alone: a typed name must not be in a header (T13).
     to: { name: '', address: to },

@@ -1,4 +1,0 @@
-export const demoSv = {
-  bike: 'Mountainbike',
-  helmet: 'Cykelhjälm',
-};

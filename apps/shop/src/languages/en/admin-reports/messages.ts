@@ -1,0 +1,66 @@
+import type { MessagesLike } from '#src/i18n/messages.ts';
+import type * as sv from '../../sv/admin-reports/messages.ts';
+
+/** The texts of the report to admins in English. */
+export const adminReportMessages: MessagesLike<typeof sv.adminReportMessages> = {
+  title: 'Reports',
+  description: 'Orders, benefits, companies, requests and onboarding over time.',
+  lead: 'All companies and stores, month by month. Each plot has a table of the same figures and a CSV file.',
+  failed: 'The report could not be loaded. Nothing has changed.',
+  tryAgain: 'Try again',
+  empty: 'Nothing to show yet',
+  emptyText: 'Figures and plots appear with the first order, company or request.',
+  month: 'Month',
+  columns: {
+    orders: 'Orders',
+    undone: 'Cancelled or returned',
+    ordered: 'Order value incl. VAT',
+    running: 'Running benefits',
+    started: 'Begin',
+    ended: 'End',
+    companies: 'Active',
+    employers: 'Employers',
+    stores: 'Stores',
+    newCompanies: 'New',
+    requests: 'Requests',
+    missingBikes: 'Missing bike',
+    contacts: 'Messages',
+    activePicks: 'ActivePick',
+    medianHours: 'Median time to answer (hours)',
+    answered: 'Answered',
+    conversion: 'Share that became active',
+    begun: 'Begun',
+    registered: 'Registered',
+    signed: 'Signed',
+    active: 'Became active',
+  },
+  plots: {
+    orders: 'Number of orders',
+    value: 'Order value',
+    benefits: 'Benefits',
+    companies: 'Active companies and stores',
+    requests: 'Number of requests',
+    answers: 'Time to answer',
+    onboarding: 'Onboarding',
+  },
+  notes: {
+    orders: 'By the month in which the order was placed. Cancelled and returned ones are included.',
+    value: 'The sum of the orders placed in the month, incl. VAT and delivery.',
+    benefits: 'Benefits whose term includes the month, and those that begin or end with it.',
+    companies: 'Those that were active at the end of the month, and those that became active in it.',
+    requests: 'By the month in which the request was sent.',
+    answers:
+      'The median from sending the request until we answered it or moved it on. Unanswered ones are not counted.',
+    onboarding:
+      'Companies and stores by the month in which their registration began, and how far they are today. Each step includes those that are further.',
+  },
+  fileName: {
+    orders: 'orders',
+    value: 'order-value',
+    benefits: 'benefits',
+    companies: 'companies',
+    requests: 'requests',
+    answers: 'time-to-answer',
+    onboarding: 'onboarding',
+  },
+};

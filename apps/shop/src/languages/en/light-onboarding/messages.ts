@@ -1,0 +1,93 @@
+import type { MessagesLike } from '#src/i18n/messages.ts';
+import type * as sv from '../../sv/light-onboarding/messages.ts';
+
+export const lightOnboardingMessages: MessagesLike<typeof sv.lightOnboardingMessages> = {
+  title: 'Register your company',
+  description: 'Sign a bike benefit agreement with BankID in just a few minutes.',
+  lead: 'Enter your organisation number and we’ll fetch the rest. Then we’ll send the agreement to those who will sign it.',
+  gateTitle: 'Enter your access code',
+  gateLead: (p) => `You should have received a code from us. If not, write to ${p.email}.`,
+  accessCode: 'Access Code',
+  logIn: 'Log in',
+  loggingIn: 'Checking the code …',
+  codeMissing: 'Enter the access code.',
+  codeWrong: 'Invalid access code',
+  tooMany: (p) =>
+    p.minutes === 1
+      ? 'Too many attempts with the code. Try again in a minute.'
+      : `Too many attempts with the code. Try again in ${p.minutes} minutes.`,
+  passUntil: (p) => `You are signed in until ${p.time}.`,
+  passOver: 'Your access has expired. Enter the code again to continue. What you typed is still here.',
+  contact: 'Contact person',
+  email: 'Email',
+  emailHint: 'To a person with signing rights.',
+  fetch: 'Fetch company',
+  fetching: 'Fetching the company …',
+  fetchFirst: 'Fetch the company first.',
+  fetchWaits: 'Enter a ten-digit organisation number to fetch the company.',
+  nameMissing: 'Enter the name of the contact person.',
+  emailMissing: 'Enter the contact person’s email address.',
+  emailLetters:
+    'Use only the letters a to z in the address. If there are others after the @, enter the form that starts with xn--',
+  emailWrong: 'Invalid email address',
+  ownSigner: (p) => `Contact person cannot be ${p.name} because she is signing for ${p.company}`,
+  errors: (p) => (p.count === 1 ? 'There is one error' : `There are ${p.count} errors`),
+  fetched: 'Your company',
+  companyName: 'Company name',
+  orgNumber: 'Organisation number',
+  address: 'Address',
+  place: 'Zip and town',
+  unknown: 'Not available',
+  signing: 'Who can sign?',
+  signingSummary: (p) => `The agreement can be signed by ${p.people}.`,
+  signsAlone: (p) => `${p.name} alone`,
+  signTogether: (p) => `${p.names} together`,
+  signingUnknown: (p) =>
+    `The register does not say who may sign for the company. Write to ${p.email} and we’ll help you with the agreement.`,
+  signingFailed: 'We could not find out who may sign for the company. Fetch the company again.',
+  signersTitle: 'Who will sign?',
+  signersChoice: 'Signatories',
+  signersWhy:
+    'We compare the personal number with the register, so that only the right person can sign. Each of them receives the agreement by email.',
+  signerNumber: (p) => `Personal number of ${p.name}`,
+  signerNumberHint: (p) => `According to the register: ${p.masked}`,
+  signerEmail: (p) => `Email of ${p.name}`,
+  signerEmailHint: 'We’ll send the agreement here.',
+  signerNumberMissing: (p) => `Enter the personal number of ${p.name}.`,
+  signerNumberWrong: 'The personal number is not valid. Enter ten or twelve digits.',
+  signerNumberOther: (p) => `According to the register, this is not the personal number of ${p.name}.`,
+  signerEmailMissing: (p) => `Enter the email address of ${p.name}.`,
+  signersUnknown:
+    'The personal numbers do not match the people who may sign for the company according to the register.',
+  ending: (p) =>
+    `According to the register, the company is bankrupt, in liquidation or deregistered. We cannot offer an agreement here. Write to ${p.email} if this is wrong.`,
+  creditNotice: (p) =>
+    `${p.shop} runs a credit check on the company when you fetch it. Partnerships receive a copy from the credit agency. We check sole traders when we review the application, and you receive a copy then.`,
+  agreement: (p) =>
+    `The agreement is between ${p.company} and ${p.shop}. Purchasing from partner retailers can start once everyone has signed.`,
+  confirmList: 'Before anyone buys, you also need to confirm the list of eligible employees.',
+  send: 'Send contract',
+  sending: 'Sending the agreement …',
+  sendFailed: 'Error sending contract',
+  inDoubt: 'We did not get a clear answer. You can safely try again: a second agreement is never created.',
+  already:
+    'This company is already being registered with us, so nothing has changed. We have told our sales team, who will contact you about the next step.',
+  sentTitle: 'The agreement is on its way',
+  sent: (p) => `We have sent the agreement to ${p.email}. Sign with BankID using the link in the email.`,
+  contract: 'Agreement number',
+  contractName: 'Agreement',
+  next: 'What happens next',
+  nextSteps: [
+    'Everyone who has to sign does so with BankID.',
+    'We’ll email the contact person and ask them to confirm the list of employees.',
+    'Your colleagues can then buy from the partner retailers.',
+  ],
+  findStores: 'Find retailers',
+  details: 'Company details and credit rating',
+  status: 'Status',
+  industry: 'Industry',
+  legalGroup: 'Legal form',
+  employees: 'Employees',
+  creditLimit: 'Credit limit',
+  noRating: 'No credit rating is shown.',
+};

@@ -1,0 +1,48 @@
+import type * as sv from '../../sv/payouts/messages.ts';
+
+/** The payouts of a partner store in English. */
+export const payoutMessages: typeof sv.payoutMessages = {
+  title: 'Payouts',
+  description: 'What the store is paid for.',
+  stages: {
+    due: 'To be invoiced',
+    invoiced: 'Invoiced',
+    approved: 'Approved',
+    booked: 'Booked',
+    paid: 'Paid',
+    returned: 'Taken back',
+  },
+  kinds: { order: 'Order', claim: 'Service claim' },
+  sums: 'Sums',
+  sum: (p) => (p.count === 1 ? `1 row, ${p.amount}` : `${p.count} rows, ${p.amount}`),
+  next: 'Next invoices',
+  nextLead: {
+    day: 'We make one self-billing invoice for each day. You approve it before it applies.',
+    week: 'We make one self-billing invoice for each week. You approve it before it applies.',
+    month: 'We make one self-billing invoice for each month. You approve it before it applies.',
+  },
+  noneDue: 'Nothing to invoice right now.',
+  period: (p) => `${p.from} – ${p.to}`,
+  stage: 'Status',
+  all: 'All',
+  list: 'Rows',
+  number: (p) => `${p.kind} ${p.number}`,
+  invoice: (p) => `Invoice ${p.number}`,
+  inclVat: 'Amounts include VAT. The invoice rounds VAT once, so its sum can differ by a few öre.',
+  empty: 'Nothing here yet',
+  emptyText: 'Bikes that are handed over and approved service claims appear here.',
+  none: 'No row has this status',
+  noneText: 'Choose another status.',
+  csvButton: 'Download CSV',
+  failed: 'The payouts could not be loaded.',
+  tryAgain: 'Try again',
+  csv: {
+    file: 'payouts',
+    day: 'Date',
+    kind: 'Kind',
+    number: 'Number',
+    amount: 'Amount incl. VAT',
+    stage: 'Status',
+    invoice: 'Invoice',
+  },
+};

@@ -1,0 +1,43 @@
+import type * as sv from '../../sv/refund-admin/messages.ts';
+
+/** Texts of card payments and refunds for admins, in English. */
+export const refundAdminMessages: typeof sv.refundAdminMessages = {
+  title: 'Card payments for the bike',
+  failed: 'The card payments could not be loaded.',
+  tryAgain: 'Try again',
+  working: 'One moment …',
+  cancel: 'Cancel',
+  states: {
+    'awaiting-employer': 'Waiting for the employer',
+    pending: 'Started',
+    unknown: 'Waiting for the bank',
+    'requires-action': 'Waiting for the employee at the bank',
+    authorised: 'Reserved',
+    captured: 'Paid',
+    declined: 'Declined',
+    voiding: 'Being released',
+    voided: 'Released',
+    refunding: 'Being refunded',
+    refunded: 'Refunded',
+  },
+  targets: { 'term-end': 'Buy-out at the end of the term', 'life-event': 'Early buy-out' },
+  attempt: (p) => `Attempt ${p.number}`,
+  refundStates: { pending: 'Refund on its way', done: 'Refunded', failed: 'The refund was refused' },
+  byHand: 'Paid back in another way',
+  refused: 'The payment service refused the refund. Send it again, or pay the money back in another way.',
+  retry: (p) => `Send ${p.amount} again`,
+  retried: {
+    pending: 'The refund is on its way',
+    done: 'The refund is done',
+    failed: 'The payment service refused the refund again',
+  },
+  settle: 'Paid back in another way',
+  settleTitle: 'Has the money been paid back?',
+  settleText: (p) => `Confirm that the employee has received ${p.amount}, for example by bank transfer.`,
+  reason: 'How was the money paid back?',
+  reasonMissing: 'Write how the money was paid back.',
+  settleAction: 'Confirm the refund',
+  settled: 'The refund is confirmed',
+  notNow: 'The refund has changed. The page now shows its state.',
+  actionFailed: 'Something went wrong. Try again.',
+};

@@ -1,0 +1,72 @@
+import type * as sv from '../../sv/store-workspace/messages.ts';
+
+/** Texts of the store's workspace, in English. */
+export const storeWorkMessages: typeof sv.storeWorkMessages = {
+  title: 'To do',
+  description: 'What the store has to do now: prepare, agree times and hand bikes over.',
+  lists: {
+    prepare: {
+      title: 'To prepare',
+      empty: 'No bikes to prepare',
+      emptyText: 'Bikes whose agreement is signed are shown here.',
+    },
+    announce: {
+      title: 'Times to propose',
+      empty: 'Nobody waits for times',
+      emptyText: 'Bikes that are ready and whose employee needs times are shown here.',
+    },
+    appointments: {
+      title: 'Today and tomorrow',
+      empty: 'No times booked for today or tomorrow',
+      emptyText: 'Booked times are shown here.',
+    },
+    'hand-over': {
+      title: 'To hand over',
+      empty: 'Nothing to hand over',
+      emptyText: 'Bikes that are ready to be collected are shown here.',
+    },
+  },
+  returns: { title: 'Coming back', empty: 'No bikes are coming back' },
+  nothing: 'Everything is done',
+  nothingText: 'A bike to prepare or hand over will be shown here.',
+  all: (p) => `Show all ${p.count}: ${p.title.toLowerCase()}`,
+  allReturns: 'Show all returns',
+  back: 'Back to everything to do',
+  failed: 'The lists could not be loaded. Nothing has changed.',
+  tryAgain: 'Try again',
+  number: (p) => `Benefit ${p.number}`,
+  signed: (p) => `Signed ${p.day}`,
+  ready: (p) => `Ready since ${p.day}`,
+  comes: (p) => `Comes back ${p.day}`,
+  today: (p) => `Today at ${p.time}`,
+  tomorrow: (p) => `Tomorrow at ${p.time}`,
+  booked: (p) => `Booked ${p.time}`,
+  passed: (p) => `The time ${p.time} has passed`,
+  states: {
+    none: 'No times proposed',
+    proposed: 'Waiting for an answer about times',
+    asked: 'Asks for other times',
+    cancelled: 'The time is cancelled',
+  },
+  builds: {
+    'to-prepare': 'To prepare',
+    'in-progress': 'Started',
+    ready: 'Ready, waits for another bike',
+  },
+  notBuilt: 'Not ready yet',
+  open: (p) => `${p.name}, ${p.bike}`,
+  bike: {
+    title: 'Bike in the store',
+    description: 'Preparation and pickup time.',
+    employee: 'Employee',
+    bike: 'Bike',
+    number: 'Benefit',
+    handOver: 'Hand the bike over',
+    handOverText: 'The employee shows the handover code and an ID.',
+    handedOver: 'The bike is handed over',
+    handedOverText: 'Nothing else needs to be done here.',
+    missing: 'The bike is not in the store',
+    missingText: 'The order may have been cancelled or moved to another store.',
+    failed: 'The bike could not be loaded.',
+  },
+};

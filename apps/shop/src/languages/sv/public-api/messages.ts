@@ -1,0 +1,25 @@
+/** Texts of the page that describes the endpoints. */
+export const publicApiMessages = {
+  title: 'API för utvecklare',
+  description: 'Alla anrop till webbutiken: vad de tar emot, vad de svarar och vad som kan gå fel.',
+  download: 'Ladda ner som OpenAPI 3.1 (JSON)',
+  programs: 'API för program hos företag och butiker',
+  client: 'Klient i TypeScript',
+  clientText:
+    'Paketet packages/api-client har en klient med typer för varje anrop, parameter och svar. Typerna skapas ur den här beskrivningen.',
+  own: 'Webbutikens egna anrop',
+  withKey: 'Kräver en API-nyckel',
+  bodyExample: 'Exempel på kropp',
+  answerExample: 'Exempel på svar',
+  schemas: 'Scheman',
+  access: 'Behörighet',
+  open: 'Öppet för alla',
+  signedIn: 'Kräver inloggning',
+  parameters: 'Parametrar',
+  required: 'obligatorisk',
+  optional: 'valfri',
+  places: { path: 'i sökvägen', query: 'i frågesträngen', header: 'i HTTP-huvudet' },
+  body: 'Kropp',
+  answer: 'Svar',
+  errors: 'Fel',
+};

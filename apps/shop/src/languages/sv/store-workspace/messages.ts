@@ -1,0 +1,72 @@
+import type { WorkList } from '#src/features/store-workspace/contract.ts';
+
+/** Texts of the store's workspace, in Swedish. */
+export const storeWorkMessages = {
+  title: 'Att göra',
+  description: 'Det som butiken ska göra nu: förbereda, boka tider och lämna ut cyklar.',
+  lists: {
+    prepare: {
+      title: 'Att förbereda',
+      empty: 'Inga cyklar att förbereda',
+      emptyText: 'Här visas cyklar vars avtal är signerat.',
+    },
+    announce: {
+      title: 'Att boka tid för',
+      empty: 'Ingen väntar på tider',
+      emptyText: 'Här visas cyklar som är klara och där den anställda behöver förslag på tider.',
+    },
+    appointments: {
+      title: 'I dag och i morgon',
+      empty: 'Inga bokade tider i dag eller i morgon',
+      emptyText: 'Här visas bokade tider.',
+    },
+    'hand-over': {
+      title: 'Att lämna ut',
+      empty: 'Inget att lämna ut',
+      emptyText: 'Här visas cyklar som är klara att hämtas.',
+    },
+  } satisfies Record<WorkList, { title: string; empty: string; emptyText: string }>,
+  returns: { title: 'Kommer tillbaka', empty: 'Inga cyklar kommer tillbaka' },
+  nothing: 'Allt är gjort',
+  nothingText: 'När det finns en cykel att förbereda eller lämna ut visas den här.',
+  all: (p: { count: string; title: string }) => `Visa alla ${p.count}: ${p.title.toLowerCase()}`,
+  allReturns: 'Visa alla återlämningar',
+  back: 'Till allt att göra',
+  failed: 'Listorna gick inte att hämta. Inget har ändrats.',
+  tryAgain: 'Försök igen',
+  number: (p: { number: string }) => `Förmån ${p.number}`,
+  signed: (p: { day: string }) => `Signerat ${p.day}`,
+  ready: (p: { day: string }) => `Klar sedan ${p.day}`,
+  comes: (p: { day: string }) => `Lämnas tillbaka ${p.day}`,
+  today: (p: { time: string }) => `I dag kl. ${p.time}`,
+  tomorrow: (p: { time: string }) => `I morgon kl. ${p.time}`,
+  booked: (p: { time: string }) => `Bokad ${p.time}`,
+  passed: (p: { time: string }) => `Tiden ${p.time} har passerat`,
+  states: {
+    none: 'Inga tider föreslagna',
+    proposed: 'Väntar på svar om tid',
+    asked: 'Vill ha andra tider',
+    cancelled: 'Tiden är avbokad',
+  },
+  builds: {
+    'to-prepare': 'Att förbereda',
+    'in-progress': 'Påbörjad',
+    ready: 'Klar, väntar på en annan cykel',
+  },
+  notBuilt: 'Inte klar än',
+  open: (p: { bike: string; name: string }) => `${p.name}, ${p.bike}`,
+  bike: {
+    title: 'Cykel i butiken',
+    description: 'Förberedelse och tid för hämtning.',
+    employee: 'Anställd',
+    bike: 'Cykel',
+    number: 'Förmån',
+    handOver: 'Lämna ut cykeln',
+    handOverText: 'Den anställda visar sin utlämningskod och legitimation.',
+    handedOver: 'Cykeln är utlämnad',
+    handedOverText: 'Här finns inget mer att göra.',
+    missing: 'Cykeln finns inte i butiken',
+    missingText: 'Beställningen kan ha avbokats eller flyttats till en annan butik.',
+    failed: 'Cykeln gick inte att hämta.',
+  },
+};

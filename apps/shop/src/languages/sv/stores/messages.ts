@@ -1,0 +1,60 @@
+import { counted } from '#src/i18n/plural.ts';
+
+/** Texts of the store finder. */
+export const storesMessages = {
+  title: 'Hitta en partnerbutik',
+  pageTitle: (p: { name: string }) => `Hitta en partnerbutik – ${p.name}`,
+  description: 'Butiker där du kan provcykla och hämta ut din förmånscykel. Sök på ort eller postnummer.',
+  lead: 'I de här butikerna kan du provcykla, få hjälp med storleken och köpa med din förmån.',
+  search: 'Ort eller postnummer',
+  searchAction: 'Sök',
+  found: (p: { count: number }) => counted(p.count, 'butik', 'butiker'),
+  near: (p: { count: number; words: string }) =>
+    `${counted(p.count, 'butik', 'butiker')} för ”${p.words}”, närmaste först`,
+  noneTold: 'Inga träffar',
+  none: 'Ingen butik där ännu',
+  noneText: 'Prova en större ort i närheten, eller handla här i webbutiken, så skickar vi cykeln.',
+  opens: 'Öppnar',
+  closes: 'Stänger',
+  weekdays: ['Måndag', 'Tisdag', 'Onsdag', 'Torsdag', 'Fredag', 'Lördag', 'Söndag'] as readonly string[],
+  editHours: 'Ändra öppettider',
+  editHoursOf: (p: { name: string }) => `Ändra öppettider för ${p.name}`,
+  hoursTitle: (p: { name: string }) => `Öppettider för ${p.name}`,
+  hoursHint: 'Lämna båda fälten tomma de dagar då butiken är stängd.',
+  hoursProblems: {
+    incomplete: 'Fyll i både när butiken öppnar och när den stänger, eller lämna båda fälten tomma.',
+    'not-later': 'Butiken måste stänga senare än den öppnar.',
+  },
+  hoursSave: 'Spara öppettiderna',
+  hoursSaving: 'Sparar …',
+  hoursSaved: (p: { name: string }) => `Öppettiderna för ${p.name} är sparade`,
+  hoursFailed: 'Öppettiderna kunde inte sparas. Försök igen.',
+  hoursChanged:
+    'Någon annan har ändrat öppettiderna sedan du öppnade dem. Jämför med listan. Spara igen om dina tider ska gälla.',
+  members: {
+    open: 'Medlemmar',
+    openOf: (p: { name: string }) => `Medlemmar i ${p.name}`,
+    text: 'Medlemmar ser cyklarna som ska lämnas ut i butiken och lämnar ut dem med den anställdas kod.',
+    none: 'Butiken har inga medlemmar ännu.',
+    since: (p: { day: string }) => `Medlem sedan ${p.day}`,
+    email: 'E-postadress till ett konto',
+    emailProblems: {
+      email: 'Skriv en e-postadress, till exempel namn@butiken.se.',
+      'no-account': 'Det finns inget bekräftat konto med adressen. Personen behöver först skapa ett konto.',
+    },
+    add: 'Lägg till',
+    adding: 'Lägger till …',
+    added: (p: { name: string; store: string }) => `${p.name} är medlem i ${p.store}`,
+    end: 'Avsluta',
+    endOf: (p: { name: string }) => `Avsluta medlemskapet för ${p.name}`,
+    endText: (p: { name: string }) =>
+      `${p.name} kan inte längre lämna ut cyklar här. Du kan lägga till personen igen.`,
+    ending: 'Avslutar …',
+    ended: (p: { name: string }) => `${p.name} är inte längre medlem`,
+    undo: 'Ångra',
+    cancel: 'Avbryt',
+    failed: 'Det gick inte. Försök igen.',
+  },
+  showAll: 'Visa alla butiker',
+  website: (p: { host: string }) => `Till ${p.host}`,
+};

@@ -1,0 +1,44 @@
+/** The mails about the end of a benefit's term, in Swedish. */
+export const termEndMailTexts = {
+  noticeSubject: (p: { days: number; bike: string }) => `Din förmånscykel ${p.bike}: ${p.days} dagar kvar`,
+  noticeTitle: 'Din förmån närmar sig slutet',
+  noticeText: (p: { bike: string; day: string }) =>
+    `Avtalstiden för ${p.bike} tar slut ${p.day}. Välj vad som ska hända med cykeln.`,
+  choicesTitle: 'Du kan välja mellan',
+  buyOut: (p: { price: string }) => `Köp loss cykeln för ${p.price}, med kort eller på nettolönen.`,
+  buyOutBySalary: (p: { price: string }) => `Köp loss cykeln för ${p.price} på nettolönen.`,
+  bikeReturn: 'Lämna tillbaka cykeln i en partnerbutik. Du väljer butik och dag.',
+  extension: (p: { sum: string }) => `Förläng i 12 månader. Bruttolöneavdragen blir ${p.sum} tillsammans.`,
+  otherwiseTitle: 'Om du inte väljer',
+  otherwise: (p: { answerBy: string; amount: string }) =>
+    `Har du inte valt senast ${p.answerBy} fortsätter förmånen en månad i taget med samma avdrag som nu, ${p.amount} per månad. Du kan välja även efter det.`,
+  otherwiseReturn: (p: { answerBy: string }) =>
+    `Har du inte valt senast ${p.answerBy} ska cykeln lämnas tillbaka. Då bokar du en butik och en dag.`,
+  open: 'Logga in och välj',
+  extendedSubject: (p: { bike: string }) => `Din förmånscykel ${p.bike} fortsätter en månad`,
+  extendedTitle: 'Förmånen fortsätter en månad',
+  extendedText: (p: { bike: string; month: string; amount: string }) =>
+    `Du har inte valt vad som ska hända med ${p.bike}. Därför gäller förmånen även i ${p.month}, med avdraget ${p.amount}.`,
+  returnDueSubject: (p: { bike: string }) => `Boka återlämning av ${p.bike}`,
+  returnDueTitle: 'Cykeln ska lämnas tillbaka',
+  returnDueText: (p: { bike: string }) =>
+    `Avtalstiden för ${p.bike} är slut och inget annat är valt. Därför ska cykeln lämnas tillbaka.`,
+  returnDueHow: 'Boka en partnerbutik och en dag. Avdragen är slut. Vi påminner dig tills cykeln är bokad.',
+  openReturn: 'Logga in och boka',
+  inspectedSubject: (p: { bike: string }) => `${p.bike} är besiktigad`,
+  inspectedTitle: 'Butiken har besiktigat cykeln',
+  inspectedFine: (p: { bike: string }) => `${p.bike} hade inga skador. Förmånen är avslutad.`,
+  inspectedDamaged: (p: { bike: string; amount: string; day: string }) =>
+    `Butiken har hittat skador på ${p.bike} för ${p.amount}. Titta på bilderna och godkänn, eller invänd senast ${p.day}. Hör du inte av dig räknas besiktningen som godkänd och summan dras på din nettolön.`,
+  openInspection: 'Logga in och se besiktningen',
+  objectionSubject: (p: { number: number }) => `Invändning om förmån ${p.number} att avgöra`,
+  objectionTitle: 'En medarbetare invänder mot en besiktning',
+  objectionText: (p: { number: number; bike: string }) =>
+    `Medarbetaren med förmån ${p.number} (${p.bike}) håller inte med butiken om skadorna. Läs invändningen och avgör vad skadorna ska kosta.`,
+  openObjection: 'Logga in och avgör',
+  decidedSubject: (p: { bike: string }) => `Din invändning om ${p.bike} är avgjord`,
+  decidedTitle: 'Din invändning är avgjord',
+  decidedText: (p: { bike: string; amount: string }) =>
+    `Skadorna på ${p.bike} kostar dig ${p.amount}. Förmånen är avslutad.`,
+  reason: 'Motivering',
+};

@@ -1,8 +1,0 @@
-export const uiSv = {
-  optional: 'valfritt',
-  close: 'Stäng',
-  notices: 'Meddelanden',
-  busy: 'Vänta …',
-  errorPrefix: 'Fel: ',
-  stepDone: 'klart',
-};
