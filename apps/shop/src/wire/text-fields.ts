@@ -1,19 +1,19 @@
 import { type CsvColumn, csvColumns } from '@activepick/domain/catalogue/product-csv.ts';
 import { isRequired, textFields } from '@activepick/domain/catalogue/texts.ts';
 import * as z from 'zod/mini';
-import { LANGUAGES } from '#src/i18n/language.ts';
+import { LANGUAGE_CODES } from '#src/i18n/language.ts';
 
 /** A language of the shop. */
-export const languageCode = z.enum(LANGUAGES);
+export const languageCode = z.enum(LANGUAGE_CODES);
 
 /** Returns a field for a text in each language: `nameSv`, `nameEn`. Only the required languages must be given. */
 export const inEachLanguage = <Text extends string, Schema extends z.ZodMiniType>(
   text: Text,
   schema: Schema,
 ) =>
-  textFields(text, LANGUAGES, (language) =>
+  textFields(text, LANGUAGE_CODES, (language) =>
     isRequired(language) ? schema : (z.optional(schema) as unknown as Schema),
   );
 
 /** A column of a product list. */
-export const listColumn = z.enum(csvColumns(LANGUAGES) as [CsvColumn, ...CsvColumn[]]);
+export const listColumn = z.enum(csvColumns(LANGUAGE_CODES) as [CsvColumn, ...CsvColumn[]]);

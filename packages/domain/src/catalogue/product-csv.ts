@@ -36,8 +36,10 @@ const COLUMNS = [
 type Entry = (typeof COLUMNS)[number];
 /** A text that has a column in each language. */
 export type CsvText = Extract<Entry, object>['text'];
+/** A column that all languages share. */
+export type SharedColumn = Extract<Entry, string>;
 /** A column of a file. A text has one for each language: `name_sv`. */
-export type CsvColumn = Extract<Entry, string> | `${CsvText}_${string}`;
+export type CsvColumn = SharedColumn | `${CsvText}_${string}`;
 
 /** Returns the column of a text in a language. */
 export const textColumn = (text: CsvText, language: string): CsvColumn => `${text}_${language}`;

@@ -5,6 +5,7 @@ import { isPrice } from './mirrored-product.ts';
 import type { ProductKind } from './product-kind.ts';
 import {
   type ByLanguage,
+  FALLBACK_LANGUAGE,
   isRequired,
   languagesOf,
   REQUIRED_LANGUAGES,
@@ -217,8 +218,7 @@ function variantProblem(
   const labels = [size, colour].flatMap(({ texts }) => Object.values(texts));
   if (labels.some((label) => (label?.length ?? 0) > DRAFT_BOUNDS.label))
     return { part: 'size', problem: 'too-long' };
-  const [fallback] = REQUIRED_LANGUAGES;
-  const shown = [size.texts[fallback], colour.texts[fallback]];
+  const shown = [size.texts[FALLBACK_LANGUAGE], colour.texts[FALLBACK_LANGUAGE]];
   if (isOneOfMany && shown.every((text) => text === null)) return { part: 'size', problem: 'unnamed' };
   const key = JSON.stringify(shown).toLowerCase();
   if (seen.has(key)) return { part: 'size', problem: 'repeated' };

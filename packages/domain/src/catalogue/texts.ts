@@ -1,10 +1,12 @@
 // Texts of the catalogue by language. The shop has the list of languages; this file has the rules that hold for any.
 
+/** The language in which a text is read that is missing in another one: the default language. */
+export const FALLBACK_LANGUAGE = 'sv';
 /**
  * The languages in which every category, tag and product has its texts, the default language first (specification
  * section 9). In any other language a text may be missing.
  */
-export const REQUIRED_LANGUAGES = ['sv', 'en'] as const;
+export const REQUIRED_LANGUAGES = [FALLBACK_LANGUAGE, 'en'] as const;
 /** One of REQUIRED_LANGUAGES. */
 export type RequiredLanguage = (typeof REQUIRED_LANGUAGES)[number];
 
@@ -19,7 +21,7 @@ export const isRequired = (language: string): boolean =>
 
 /** Returns the text in a language, else in the default language, else in any other. */
 export function textIn(texts: Readonly<Record<string, string | undefined>>, language: string): string {
-  return texts[language] || texts[REQUIRED_LANGUAGES[0]] || Object.values(texts).find(Boolean) || '';
+  return texts[language] || texts[FALLBACK_LANGUAGE] || Object.values(texts).find(Boolean) || '';
 }
 
 /** Returns the same value in every required language. */
@@ -65,6 +67,13 @@ export const valuesIn = <Text extends string, Value>(
       return value === undefined ? [] : [[language, value]];
     }),
   ) as ByLanguage<Value>;
+
+/** Returns a text among its fields in a language, else in the default language. */
+export const fieldIn = <Text extends string>(
+  fields: Readonly<Record<TextField<Text>, string>>,
+  text: Text,
+  language: string,
+): string => textIn(valuesIn(fields, text, languagesOf(fields, text)), language);
 
 /** Returns the languages in which something has fields for a text, the required ones first. */
 export function languagesOf(fields: object, text: string): string[] {

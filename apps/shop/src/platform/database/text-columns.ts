@@ -1,6 +1,7 @@
 // Parts of statements that read texts from the tables by language. A text that is missing in a language is read in the
 // default language. Those subqueries run only then.
-import { DEFAULT_LANGUAGE, type Language } from '#src/i18n/language.ts';
+import { FALLBACK_LANGUAGE } from '@activepick/domain/catalogue/texts.ts';
+import type { Language } from '#src/i18n/language.ts';
 
 /** Returns the join of a product's texts in a language as `t`, after `products p`. */
 export const joinTexts = (language: Language): string =>
@@ -10,7 +11,7 @@ export const joinTexts = (language: Language): string =>
 export const productText = (
   column: string,
 ): string => `coalesce(t.${column}, (select d.${column} from product_texts d
-    where d.product_id = p.id and d.language = '${DEFAULT_LANGUAGE}'))`;
+    where d.product_id = p.id and d.language = '${FALLBACK_LANGUAGE}'))`;
 
 /** Returns the join of the size and the colour of variant `v` in a language as `l`, after `variants v`. */
 export const joinLabels = (language: Language): string =>
@@ -20,7 +21,7 @@ export const joinLabels = (language: Language): string =>
 export const variantLabel = (
   column: string,
 ): string => `coalesce(l.${column}, (select d.${column} from variant_texts d
-    where d.variant_id = v.id and d.language = '${DEFAULT_LANGUAGE}'))`;
+    where d.variant_id = v.id and d.language = '${FALLBACK_LANGUAGE}'))`;
 
 /** Returns a text of product `p` in all languages, as an object by language. */
 export const productTexts = (column: string): string =>

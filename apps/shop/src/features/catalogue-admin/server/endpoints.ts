@@ -26,7 +26,7 @@ import {
   storedProducts,
 } from '#src/features/product-storage/server/editing-repository.ts';
 import { saveNames } from '#src/features/product-storage/server/product-write-repository.ts';
-import { LANGUAGES } from '#src/i18n/language.ts';
+import { LANGUAGE_CODES } from '#src/i18n/language.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import { totalOf } from '#src/platform/database/count-rows.ts';
 import type { Connection } from '#src/platform/database/database.ts';
@@ -160,7 +160,7 @@ export function catalogueAdminEndpoints(app: App): ServedEndpoint[] {
       const named = (rows: typeof tags) =>
         rows.map(({ id, name }) => ({
           id,
-          ...textFields('name', LANGUAGES, (language) => name[language] ?? ''),
+          ...textFields('name', LANGUAGE_CODES, (language) => name[language] ?? ''),
         }));
       return {
         answer: { success, data: { categories: named(categories), tags: named(tags) } },
@@ -242,7 +242,7 @@ async function detailOf(connection: Connection, id: ProductId): Promise<AdminPro
     pictures: pictures.map(({ id: pictureId, name, alt }) => ({
       id: pictureId,
       image: pictureUrl(name),
-      ...textFields('alt', LANGUAGES, (language) => alt[language] ?? ''),
+      ...textFields('alt', LANGUAGE_CODES, (language) => alt[language] ?? ''),
     })),
     prices: await pricesOf(connection, id, MAX_PRICES),
   };

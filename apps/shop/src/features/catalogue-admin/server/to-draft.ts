@@ -1,7 +1,7 @@
 import { CUSTOMER_TIERS, type ProductDraft } from '@activepick/domain/catalogue/product-draft.ts';
 import { textFields } from '@activepick/domain/catalogue/texts.ts';
 import type { StoredProduct } from '#src/features/product-storage/server/editing-repository.ts';
-import { LANGUAGES } from '#src/i18n/language.ts';
+import { LANGUAGE_CODES } from '#src/i18n/language.ts';
 
 /** Returns a stored product as a draft for the form. */
 export function draftOf(product: StoredProduct): ProductDraft {
@@ -10,10 +10,10 @@ export function draftOf(product: StoredProduct): ProductDraft {
     group: product.group,
     kind: product.kind,
     brand: product.brand,
-    ...textFields('name', LANGUAGES, (language) => name[language] ?? ''),
-    ...textFields('description', LANGUAGES, (language) => description[language] ?? ''),
-    ...textFields('specification', LANGUAGES, (language) => specification[language] ?? ''),
-    ...textFields('specs', LANGUAGES, (language) => [...(specs[language] ?? [])]),
+    ...textFields('name', LANGUAGE_CODES, (language) => name[language] ?? ''),
+    ...textFields('description', LANGUAGE_CODES, (language) => description[language] ?? ''),
+    ...textFields('specification', LANGUAGE_CODES, (language) => specification[language] ?? ''),
+    ...textFields('specs', LANGUAGE_CODES, (language) => [...(specs[language] ?? [])]),
     categoryIds: [...product.categoryIds],
     tagIds: [...product.tagIds],
     priceOre: product.priceOre,
@@ -30,8 +30,8 @@ export function draftOf(product: StoredProduct): ProductDraft {
     teamPick: product.teamPick,
     variants: product.variants.map(({ id, size, colour, onHand, orderItem }) => ({
       id,
-      ...textFields('size', LANGUAGES, (language) => size?.[language] ?? null),
-      ...textFields('colour', LANGUAGES, (language) => colour?.[language] ?? null),
+      ...textFields('size', LANGUAGE_CODES, (language) => size?.[language] ?? null),
+      ...textFields('colour', LANGUAGE_CODES, (language) => colour?.[language] ?? null),
       onHand,
       onHandWas: onHand,
       orderItem,

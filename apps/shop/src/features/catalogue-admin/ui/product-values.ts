@@ -15,11 +15,18 @@ import {
   textField,
   textFields,
 } from '@activepick/domain/catalogue/texts.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#src/i18n/language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '#src/i18n/language.ts';
 
 /** Returns the form's field for a text in a language. */
 export const inForm = <Text extends string>(text: Text, language: string): TextField<Text> =>
   textField(text, language as RequiredLanguage);
+
+/**
+ * Returns fields without the empty ones. A text that is left out in another language than the required ones is read in
+ * the default language.
+ */
+export const withoutEmpty = <Fields extends object>(fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== '')) as Fields;
 
 /** A variant of the form. `key` identifies rows that have no id yet. */
 export interface VariantValues extends Record<TextField<'size' | 'colour'>, string> {
@@ -55,7 +62,7 @@ export interface ProductValues extends Record<TextField<ProductText>, string> {
 export type ProductField = keyof ProductValues;
 
 const sek = (ore: number | null) => (ore === null ? '' : String(ore / 100));
-const emptyIn = <Text extends string>(text: Text) => textFields(text, LANGUAGES, () => '');
+const emptyIn = <Text extends string>(text: Text) => textFields(text, LANGUAGE_CODES, () => '');
 let made = 0;
 
 /** Returns a new variant. */
@@ -103,7 +110,7 @@ export function valuesOf(draft: ProductDraft): ProductValues {
   return {
     ...draft,
     group: draft.group ?? '',
-    ...textFields('specs', LANGUAGES, (language) => (draft[inForm('specs', language)] ?? []).join('\n')),
+    ...textFields('specs', LANGUAGE_CODES, (language) => (draft[inForm('specs', language)] ?? []).join('\n')),
     priceOre: sek(draft.priceOre),
     discountedOre: sek(draft.discountedOre),
     customerTier: draft.customerTier ?? '',
@@ -115,8 +122,8 @@ export function valuesOf(draft: ProductDraft): ProductValues {
     variants: draft.variants.map((variant) => ({
       key: variant.id ?? '',
       id: variant.id,
-      ...textFields('size', LANGUAGES, (language) => variant[inForm('size', language)] ?? ''),
-      ...textFields('colour', LANGUAGES, (language) => variant[inForm('colour', language)] ?? ''),
+      ...textFields('size', LANGUAGE_CODES, (language) => variant[inForm('size', language)] ?? ''),
+      ...textFields('colour', LANGUAGE_CODES, (language) => variant[inForm('colour', language)] ?? ''),
       onHand: String(variant.onHand),
       onHandWas: variant.onHand,
       orderItem: variant.orderItem,
@@ -137,7 +144,7 @@ export function draftIn(values: ProductValues): { draft: ProductDraft; faults: D
   const draft: ProductDraft = {
     ...values,
     group: values.group || null,
-    ...textFields('specs', LANGUAGES, (language) => lines(values[inForm('specs', language)])),
+    ...textFields('specs', LANGUAGE_CODES, (language) => lines(values[inForm('specs', language)])),
     priceOre: typedPrice(values.priceOre) ?? NO_PRICE,
     discountedOre: values.discountedOre.trim() === '' ? null : (typedPrice(values.discountedOre) ?? NO_PRICE),
     customerTier: values.customerTier || null,
@@ -149,8 +156,8 @@ export function draftIn(values: ProductValues): { draft: ProductDraft; faults: D
     variants: values.variants.map(
       (variant): VariantDraft => ({
         id: variant.id,
-        ...textFields('size', LANGUAGES, (language) => orNull(variant[inForm('size', language)])),
-        ...textFields('colour', LANGUAGES, (language) => orNull(variant[inForm('colour', language)])),
+        ...textFields('size', LANGUAGE_CODES, (language) => orNull(variant[inForm('size', language)])),
+        ...textFields('colour', LANGUAGE_CODES, (language) => orNull(variant[inForm('colour', language)])),
         onHand: /^\d{1,7}$/.test(variant.onHand.trim()) ? Number(variant.onHand) : NO_PRICE,
         onHandWas: variant.onHandWas,
         orderItem: variant.orderItem,

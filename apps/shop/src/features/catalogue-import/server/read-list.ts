@@ -18,7 +18,7 @@ import { vocabularyRow } from '#src/features/catalogue/server/catalogue-name-rep
 import { draftOf } from '#src/features/catalogue-admin/server/to-draft.ts';
 import { cleanHtml, cleanLink } from '#src/features/product-storage/server/clean-html.ts';
 import { storedProducts } from '#src/features/product-storage/server/editing-repository.ts';
-import { LANGUAGES } from '#src/i18n/language.ts';
+import { LANGUAGE_CODES } from '#src/i18n/language.ts';
 import type { Connection, Database } from '#src/platform/database/database.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { addRows, beginImport, finishReading, type ImportRow } from './import-repository.ts';
@@ -49,7 +49,7 @@ export async function readList(
 ): Promise<ReadList> {
   const lines = linesOf(file.csv);
   const first = await lines.next();
-  const header = first.done ? null : csvHeader(first.value.cells ?? [], LANGUAGES);
+  const header = first.done ? null : csvHeader(first.value.cells ?? [], LANGUAGE_CODES);
   if (!header) return { ok: false, reason: first.done ? 'no-rows' : 'no-header' };
   const id = uuidv7();
   await beginImport(db.pool, { id, fileName: file.name, createdBy: file.createdBy });
@@ -146,7 +146,7 @@ function batched(
 
 // Converts a row to its stored form, so that equal values compare as equal.
 function cleaned(row: CsvRow): CsvRow {
-  const html = LANGUAGES.flatMap((language) => {
+  const html = LANGUAGE_CODES.flatMap((language) => {
     const column = textColumn('description', language);
     return row[column] === undefined ? [] : [[column, cleanHtml(row[column])] as const];
   });

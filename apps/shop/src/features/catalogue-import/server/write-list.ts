@@ -3,7 +3,7 @@ import { BYTE_ORDER_MARK, csvRow } from '@activepick/domain/csv-text.ts';
 import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
 import { draftOf } from '#src/features/catalogue-admin/server/to-draft.ts';
 import { storedProducts } from '#src/features/product-storage/server/editing-repository.ts';
-import { LANGUAGES } from '#src/i18n/language.ts';
+import { LANGUAGE_CODES } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { queryRows } from '#src/platform/database/query-rows.ts';
 
@@ -11,7 +11,7 @@ const BATCH = 500;
 
 /** Returns the catalogue as a file that `readList` can read and a spreadsheet can open, in the order of ids. */
 export async function writeList(connection: Connection): Promise<Buffer> {
-  const columns = csvColumns(LANGUAGES);
+  const columns = csvColumns(LANGUAGE_CODES);
   const parts = [BYTE_ORDER_MARK + csvRow(columns)];
   let after = '';
   for (let count = 0; count < CSV_BOUNDS.rows; count += BATCH) {

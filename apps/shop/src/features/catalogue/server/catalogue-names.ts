@@ -1,7 +1,7 @@
 import { mergeCategories } from '@activepick/domain/catalogue/category-filter.ts';
 import { categoryName, DEFAULT_CATEGORIES } from '@activepick/domain/catalogue/default-categories.ts';
 import { textIn } from '@activepick/domain/catalogue/texts.ts';
-import { LANGUAGES, type Language } from '#src/i18n/language.ts';
+import { LANGUAGE_CODES, type Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import type { AnswerOf } from '#src/wire/endpoint.ts';
 import type { readFilters } from '../contract.ts';
@@ -31,7 +31,7 @@ function vocabularyOf(row: VocabularyRow): Vocabulary {
     categories: byId(defaultNamed(row.categories)),
     tags: byId(row.tags),
     filters: Object.fromEntries(
-      LANGUAGES.map((language) => [language, filtersOf(row, language)]),
+      LANGUAGE_CODES.map((language) => [language, filtersOf(row, language)]),
     ) as Vocabulary['filters'],
   };
 }

@@ -2,7 +2,7 @@
 
 import type { PriceBasis } from '@activepick/domain/catalogue/price.ts';
 import type { ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
-import type { ByLanguage } from '@activepick/domain/catalogue/texts.ts';
+import { type ByLanguage, FALLBACK_LANGUAGE } from '@activepick/domain/catalogue/texts.ts';
 import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
 import type { Ore } from '@activepick/domain/money.ts';
 import {
@@ -10,7 +10,7 @@ import {
   hitsText,
   type ScanPlan,
 } from '#src/features/product-index/server/hits-repository.ts';
-import { DEFAULT_LANGUAGE, type Language } from '#src/i18n/language.ts';
+import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 import {
@@ -152,7 +152,7 @@ export async function productById(
           select coalesce(json_agg(json_build_object('name', i.name, 'alt', coalesce(a.alt, d.alt)) order by i.position), '[]')
           from product_pictures i
             left join picture_texts a on a.picture_id = i.id and a.language = '${language}'
-            left join picture_texts d on d.picture_id = i.id and d.language = '${DEFAULT_LANGUAGE}'
+            left join picture_texts d on d.picture_id = i.id and d.language = '${FALLBACK_LANGUAGE}'
           where i.product_id = p.id
         ) as pictures
       from products p ${joinTexts(language)} where p.id = $1 and p.published`,

@@ -24,7 +24,7 @@ export async function recleanProducts(db: Database): Promise<string[]> {
            where html_rules < $1 order by html_rules, id limit ${BATCH} for update skip locked) returning id`,
         [HTML_RULES],
       );
-      const ids = products.map(({ id }) => id);
+      const ids = products.map(({ id }) => id).sort();
       const rows = await queryRows<HtmlRow>(
         tx,
         `select product_id as id, language, description, specification from product_texts

@@ -1,6 +1,6 @@
-import type { ByLanguage } from '@activepick/domain/catalogue/texts.ts';
+import { type ByLanguage, FALLBACK_LANGUAGE } from '@activepick/domain/catalogue/texts.ts';
 import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
-import { DEFAULT_LANGUAGE, type Language } from '#src/i18n/language.ts';
+import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 
@@ -23,7 +23,7 @@ export interface ReviewRow {
  */
 export const commentIn = (language: Language): string => `(select t.comment from review_texts t
     where t.review_id = r.id
-    order by t.language = '${language}' desc, t.language = r.language desc nulls last, t.language = '${DEFAULT_LANGUAGE}' desc
+    order by t.language = '${language}' desc, t.language = r.language desc nulls last, t.language = '${FALLBACK_LANGUAGE}' desc
     limit 1)`;
 
 /** Returns up to `limit` reviews of a product, newest first, after a position. */
@@ -79,7 +79,7 @@ export interface KeptReview extends ReviewRow {
 }
 
 // A buyer's own review has one comment, in the language it was written in.
-const KEPT = `r.id, r.product_id, r.author, r.rating, r.written_on::text, ${commentIn(DEFAULT_LANGUAGE)} as comment,
+const KEPT = `r.id, r.product_id, r.author, r.rating, r.written_on::text, ${commentIn(FALLBACK_LANGUAGE)} as comment,
   r.verified_purchase, r.language, r.user_id, r.order_id, r.version, r.hidden_reason`;
 
 /** Returns a person's reviews of a product, newest first. */
