@@ -108,23 +108,25 @@ begin
 end $$;
 
 -- What this version writes into tables goes into the columns. Arguments: the table with the columns, the key, the
--- texts. A text that is missing in one language is the one in the other. A bulk load does without.
+-- texts. A text that is missing in one language is the one in the other.
 create function columns_from_texts() returns trigger language plpgsql security definer
 set search_path = public, pg_temp as $$
 declare
   texts text[] := tg_argv[2:];
+  changed text := format('select distinct %I as id from written where language in (''sv'', ''en'')', tg_argv[1]);
 begin
-  if pg_trigger_depth() > 1 or current_setting('catalogue.is_counted', true) = 'yes' then return null; end if;
+  if pg_trigger_depth() > 1 then return null; end if;
+  if tg_level = 'ROW' then changed := format('select ($1).%I as id', tg_argv[1]); end if;
   execute format(
-    'update %1$I told set %2$s from (select distinct %3$I as id from written where language in (''sv'', ''en'')) changed
+    'update %1$I told set %2$s from (%5$s) changed
       left join %4$I sv on sv.%3$I = changed.id and sv.language = ''sv''
       left join %4$I en on en.%3$I = changed.id and en.language = ''en''
       where told.id = changed.id',
     tg_argv[0],
     (select string_agg(format('%1$I = coalesce(sv.%3$I, en.%3$I), %2$I = coalesce(en.%3$I, sv.%3$I)',
       one || '_sv', one || '_en', one), ', ') from unnest(texts) one),
-    tg_argv[1], tg_table_name
-  );
+    tg_argv[1], tg_table_name, changed
+  ) using new;
   return null;
 end $$;
 
@@ -156,7 +158,11 @@ begin
     execute format('create trigger texts_of_changed after update of %s on %I
       for each row when (pg_trigger_depth() = 0) execute function texts_from_columns(%L, %L, %s)',
       columns, one.parent, one.child, one.key, texts);
-    foreach kind in array array['insert', 'update', 'delete'] loop
+    -- Row by row, so that a bulk load, which does without, stores no table of what it has inserted.
+    execute format('create trigger columns_after_insert after insert on %I for each row
+      when (new.language in (''sv'', ''en'') and current_setting(''catalogue.is_counted'', true) is distinct from ''yes'')
+      execute function columns_from_texts(%L, %L, %s)', one.child, one.parent, one.key, texts);
+    foreach kind in array array['update', 'delete'] loop
       execute format('create trigger columns_after_%s after %1$s on %I referencing %s table as written
         for each statement execute function columns_from_texts(%L, %L, %s)',
         kind, one.child, case when kind = 'delete' then 'old' else 'new' end, one.parent, one.key, texts);

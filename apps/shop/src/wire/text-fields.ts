@@ -3,9 +3,6 @@ import { isRequired, textFields } from '@activepick/domain/catalogue/texts.ts';
 import * as z from 'zod/mini';
 import { LANGUAGE_CODES } from '#src/i18n/language.ts';
 
-/** A language of the shop. */
-export const languageCode = z.enum(LANGUAGE_CODES);
-
 /** Returns a field for a text in each language: `nameSv`, `nameEn`. Only the required languages must be given. */
 export const inEachLanguage = <Text extends string, Schema extends z.ZodMiniType>(
   text: Text,

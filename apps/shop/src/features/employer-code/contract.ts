@@ -7,6 +7,7 @@ import { MAX_JOIN_TEXT } from '#src/features/joining/contract.ts';
 import { MEMBER_READ_PROBLEMS } from '#src/features/members/contract.ts';
 import { countedPageOf, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { languageCode } from '#src/wire/language-code.ts';
 
 const id = z.uuid();
 const params = z.strictObject({ companyId: id });
@@ -74,7 +75,7 @@ export const downloadPoster = endpoint({
   path: '/api/employer/:companyId/code/notice',
   access: 'member-hr',
   params,
-  query: z.object({ language: z.enum(['sv', 'en']) }),
+  query: z.object({ language: languageCode }),
   answer: z.string(),
   fileType: 'application/pdf',
   problems: READ,

@@ -13,6 +13,7 @@ import { pageOf, withData } from '#src/wire/answers.ts';
 import { day, storedVersion as version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { uuid } from '#src/wire/ids.ts';
+import { languageCode } from '#src/wire/language-code.ts';
 
 // Longer than any field allows, so that the rules of the domain name the field (`offerProblems`).
 const text = z.string().check(z.maxLength(2_000));
@@ -99,7 +100,7 @@ const storeOffer = z.object({
   ...listedOffer.shape,
   ...goods,
   deliveryOn,
-  language: z.enum(['sv', 'en']),
+  language: languageCode,
   requestId: z.nullable(uuid),
   /** Oldest first. */
   history: z.array(

@@ -7,6 +7,7 @@ import { openingHours } from '#src/features/stores/contract.ts';
 import { pageOf, success, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { uuid } from '#src/wire/ids.ts';
+import { languageCode } from '#src/wire/language-code.ts';
 
 const typed = (longest: number) => z.string().check(z.maxLength(longest));
 const instant = z.string();
@@ -22,7 +23,7 @@ const confirmToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{65}$/));
 export const orderView = z.object({
   orderNumber: z.string(),
   /** The language of the order and of its product names. */
-  language: z.enum(['sv', 'en']),
+  language: languageCode,
   state: z.enum(ORDER_STATES),
   placedAt: instant,
   deliveredAt: z.nullable(instant),
@@ -185,7 +186,7 @@ export const ownOrder = z.object({
   placedAt: instant,
   total: amount,
   /** The language of `items`. */
-  language: z.enum(['sv', 'en']),
+  language: languageCode,
   items: z.string(),
   /** Delivered products that the buyer has not reviewed yet. */
   toReview: z.array(

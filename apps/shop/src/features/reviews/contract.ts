@@ -3,7 +3,7 @@ import { done, pageOf, withData } from '#src/wire/answers.ts';
 import { storedVersion as version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { productId, uuid } from '#src/wire/ids.ts';
-import { languageCode } from '#src/wire/text-fields.ts';
+import { languageCode } from '#src/wire/language-code.ts';
 
 /** The maximum length of a review. */
 export const MAX_REVIEW = 2_000;

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { done, pageOf, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { uuid } from '#src/wire/ids.ts';
+import { languageCode } from '#src/wire/language-code.ts';
 
 /** How long an invitation can be accepted, in days. */
 export const INVITATION_DAYS = 7;
@@ -58,7 +59,7 @@ export const inviteStaff = endpoint({
   body: z.strictObject({
     email: z.string().check(z.maxLength(254)),
     role,
-    language: z.enum(['sv', 'en']),
+    language: languageCode,
   }),
   answer: withData(staffInvitation),
   problems: ACTING,

@@ -56,7 +56,7 @@ afterAll(async () => {
 
 const rows = async (sql: string) => (await app.query({ text: sql, rowMode: 'array' })).rows;
 
-test('[T124] the migration moves every text into the tables by language', async () => {
+test('the migration moves every text into the tables by language', async () => {
   expect(
     await rows(
       'select product_id, language, name, description, specification, specs from product_texts order by 2 desc',
@@ -88,7 +88,7 @@ test('[T124] the migration moves every text into the tables by language', async 
   ]);
 });
 
-test('[T124] what the previous version writes into columns is found in the tables', async () => {
+test('what the previous version writes into columns is found in the tables', async () => {
   const upsert = `insert into products ${PRODUCT} values ${values('late')} on conflict (id) do update set name_en = 'Lamp'`;
   await app.query(upsert);
   await app.query(upsert);
@@ -112,7 +112,7 @@ test('[T124] what the previous version writes into columns is found in the table
   ]);
 });
 
-test('[T124] the previous version reads what is written into the tables, a third language changes nothing', async () => {
+test('the previous version reads what is written into the tables, a third language changes nothing', async () => {
   await app.query(`insert into product_texts (product_id, language, name, description, specification) values
     ('old', 'sv', 'Lampa', 'd', 's'), ('old', 'en', 'Lamp', 'D', 'S'), ('old', 'de', 'Lampe', 'D', 'S')
     on conflict (product_id, language) do update set name = excluded.name, specs = '{}'`);
@@ -128,7 +128,7 @@ test('[T124] the previous version reads what is written into the tables, a third
   expect(await rows(`select 1 from variant_texts where variant_id = 'late-1'`)).toEqual([]);
 });
 
-test('[T124] a row may name any language by its code', async () => {
+test('a row may name any language by its code', async () => {
   expect(
     await rows(
       `select count(*)::int from pg_constraint where pg_get_constraintdef(oid) like '%''sv''::text, ''en''%'`,

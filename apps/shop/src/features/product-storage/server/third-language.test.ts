@@ -5,7 +5,7 @@ import { offerName, variantLabel } from '#src/features/catalogue/server/offers.t
 import { listedProducts, offersOf, productById } from '#src/features/catalogue/server/product-repository.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { type ServedShop, servedShop } from '#tests/app/served-shop.ts';
-import { makeProduct } from '#tests/factories/make-product.ts';
+import { makeProduct } from '#tests/factories/factories.ts';
 import { storedProducts } from './editing-repository.ts';
 import { saveNames, saveProducts } from './product-write-repository.ts';
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('[I30.8] a product is read in a third language, and each missing text in the default language', async () => {
+test('a product is read in a third language, and each missing text in the default language', async () => {
   const { pool } = shop.app.db;
   expect(await productById(pool, ID, GERMAN)).toMatchObject({
     name: 'Lastenrad',
@@ -57,12 +57,12 @@ test('[I30.8] a product is read in a third language, and each missing text in th
   expect(stored?.name).toEqual(PRODUCT.name);
 });
 
-test('[I30.8] a search finds a word of a third language', async () => {
+test('a search finds a word of a third language', async () => {
   const found = await shop.ask('/api/search?q=lastenrad');
   expect(found.text).toContain('"german-1"');
 });
 
-test('[I30.8] saving without a language keeps its texts, and saving empty texts removes them', async () => {
+test('saving without a language keeps its texts, and saving empty texts removes them', async () => {
   const save = (product: typeof PRODUCT) =>
     shop.app.db.transaction((tx) => saveProducts(tx, [product], new Map(), new Date().toISOString()));
   const german = async () => (await storedProducts(shop.app.db.pool, [ID]))[0]?.name.de;
@@ -73,7 +73,7 @@ test('[I30.8] saving without a language keeps its texts, and saving empty texts 
   expect(await german()).toBeUndefined();
 });
 
-test('[I30.8] categories and tags have names in a third language', async () => {
+test('categories and tags have names in a third language', async () => {
   const row = { id: 'lasten', name: { sv: 'Last', en: 'Cargo', de: 'Lasten' } };
   const { categories } = await shop.app.db.transaction(async (tx) => {
     await saveNames(tx, 'categories', [row]);
