@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { inDatabase } from '#tests/app/shop-under-test.ts';
 import { DEMO, signIn } from '#tests/browser/browser-people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
-import { languageName } from '../../apps/shop/src/i18n/language-name.ts';
+import { languageWord } from '../../apps/shop/src/i18n/language-name.ts';
 import { catalogueAdminMessages } from '../../apps/shop/src/languages/catalogues/catalogue-admin/messages.ts';
 import { productListMessages } from '../../apps/shop/src/languages/catalogues/catalogue-import/messages.ts';
 import { orderAdminMessages } from '../../apps/shop/src/languages/catalogues/order-admin/messages.ts';
@@ -45,7 +45,7 @@ for (const [language, scheme] of [
     await page.getByRole('link', { name: texts.problems['not-a-price'] }).first().click();
     await expect(page.getByLabel(texts.price)).toBeFocused();
     await expectNoSidewaysScroll(page);
-    const [sv, en] = (['sv', 'en'] as const).map((code) => ({ language: languageName(code, language) })) as [
+    const [sv, en] = (['sv', 'en'] as const).map((code) => ({ language: languageWord(code, language) })) as [
       { language: string },
       { language: string },
     ];

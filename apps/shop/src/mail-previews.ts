@@ -2,6 +2,7 @@
 
 import { ore } from '@activepick/domain/money.ts';
 import type { FastifyInstance } from 'fastify';
+import { mailSamples } from '#src/languages/catalogues/operations/mail-samples.ts';
 import type { App } from './app.ts';
 import {
   SAMPLE_APPOINTMENT_NEWS,
@@ -27,8 +28,6 @@ import {
   SAMPLE_COMPANY,
   SAMPLE_CONTRACT,
   SAMPLE_INVOICE,
-  SAMPLE_NOTE,
-  SAMPLE_REASON,
   sampleApproval,
   sampleClaim,
   sampleEndedAgreement,
@@ -73,7 +72,7 @@ const lifeEvent =
       employee: PERSON.name,
       company: SAMPLE_COMPANY.companyName,
       effectiveFrom: '2027-02',
-      reason: news === 'refused' ? SAMPLE_REASON[language] : null,
+      reason: news === 'refused' ? mailSamples[language].reason : null,
       to: PERSON.email,
       link: app.publicUrl,
     };
@@ -93,7 +92,7 @@ const serviceClaim =
       budgetOre: ore(120_000),
       restOre: ore(news === 'approved' ? 0 : 25_000),
       answerBy: '2027-02-28',
-      reason: news === 'rejected' ? SAMPLE_REASON[language] : null,
+      reason: news === 'rejected' ? mailSamples[language].reason : null,
       to: PERSON.email,
       link: app.publicUrl,
     };
@@ -135,7 +134,7 @@ const MAKERS: Record<MailTemplate, Maker> = {
   },
   'order-update': async (app, language) => {
     const { orderUpdateMail } = await import('./features/order-mails/server/order-mail.tsx');
-    const update = { event: 'ship', actor: 'staff', note: SAMPLE_NOTE[language] } as const;
+    const update = { event: 'ship', actor: 'staff', note: mailSamples[language].note } as const;
     return orderUpdateMail(sampleOrder(app, language), update, mailContextOf(app, language));
   },
   'order-notice-receipt': async (app, language) => {
@@ -226,7 +225,7 @@ const MAKERS: Record<MailTemplate, Maker> = {
   'join-answer': async (app, language) => {
     const { answerMail } = await import('./features/joining/server/mails/join-mail.tsx');
     const { companyName } = SAMPLE_COMPANY;
-    const reason = SAMPLE_REASON[language];
+    const reason = mailSamples[language].reason;
     return answerMail({ companyName, reason, to: PERSON.email, link: app.publicUrl }, language, app.settings);
   },
   'offer-made': async (app, language) => {
@@ -239,7 +238,11 @@ const MAKERS: Record<MailTemplate, Maker> = {
   },
   'offer-answered': async (app, language) => {
     const { answeredMail } = await import('./features/offer-mails/server/offer-mail.tsx');
-    const answer = { state: 'rejected', employee: PERSON.email, reason: SAMPLE_REASON[language] } as const;
+    const answer = {
+      state: 'rejected',
+      employee: PERSON.email,
+      reason: mailSamples[language].reason,
+    } as const;
     return answeredMail({ ...sampleOffer(app), ...answer }, language, app.settings);
   },
   'term-end-notice': termEnd('term-end-notice'),

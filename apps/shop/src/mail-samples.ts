@@ -1,8 +1,10 @@
 // Invented people, orders and companies for the previews of the shop's mails.
+
 import { cartTotals } from '@activepick/domain/checkout/totals.ts';
 import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
 import type { OrderNumber } from '@activepick/domain/identifiers/order-number.ts';
 import { ore } from '@activepick/domain/money.ts';
+import { mailSamples } from '#src/languages/catalogues/operations/mail-samples.ts';
 import type { App } from './app.ts';
 import { contentPage } from './features/content/server/endpoints.ts';
 import type { StoredClaim } from './features/order-records/server/claim-repository.ts';
@@ -13,10 +15,6 @@ import type { Language } from './i18n/language.ts';
 
 export const PERSON = { name: 'Anna Åkesson', email: 'anna@example.se', phone: '070-174 06 05' };
 export const CODE = '482913';
-export const SAMPLE_REASON = {
-  sv: 'Du är konsult hos oss. Förmånen gäller för tillsvidareanställda.',
-  en: 'You work with us as a consultant. The benefit is for permanent staff.',
-};
 
 export function sampleInvitation({ now }: App) {
   const expiresAt = new Date(now().getTime() + 7 * 86_400_000);
@@ -41,7 +39,7 @@ export const sampleOffer = (app: App) => ({
 });
 
 export function sampleOrder(app: App, language: Language): StoredOrder {
-  const name = { sv: 'Stadscykel med sju växlar', en: 'City bike with seven gears' }[language];
+  const name = mailSamples[language].bike;
   const lines = [
     {
       unitOre: ore(899_500),
@@ -100,11 +98,6 @@ export const mailContextOf = (app: App, language: Language) => ({
   pickup: null,
   terms: contentPage(app, 'terms', language),
 });
-export const SAMPLE_NOTE = {
-  sv: 'Paketet kommer med bud på torsdag mellan 9 och 12.',
-  en: 'The parcel arrives by courier on Thursday between 9 and 12.',
-};
-
 export const sampleClaim = (app: App, language: Language): StoredClaim => ({
   id: '0192aaaa-0000-7000-8000-000000512346',
   kind: 'withdrawal',

@@ -15,7 +15,17 @@ interface Zone {
 }
 
 const FEATURE = /^apps\/shop\/src\/features\/([a-z-]+)\//;
-const SHARED = ['domain', 'illustrations', 'wire', 'contract', 'ui', 'i18n', 'texts', 'own:feature-ui'];
+const SHARED = [
+  'domain',
+  'illustrations',
+  'wire',
+  'contract',
+  'ui',
+  'i18n',
+  'languages',
+  'texts',
+  'own:feature-ui',
+];
 
 /** The zones of the code. A file without a zone is an error. */
 export const ZONES: readonly Zone[] = [
@@ -60,7 +70,7 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'wire',
     files: /^apps\/shop\/src\/wire\//,
-    may: ['domain', 'illustrations', 'wire', 'i18n'],
+    may: ['domain', 'illustrations', 'wire', 'i18n', 'languages', 'texts'],
     npm: ['zod/mini', 'react', 'react-router'],
     node: false,
   },
@@ -96,7 +106,7 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'ui',
     files: /^apps\/shop\/src\/ui\//,
-    may: ['domain', 'illustrations', 'wire', 'i18n', 'texts', 'ui'],
+    may: ['domain', 'illustrations', 'wire', 'i18n', 'languages', 'texts', 'ui'],
     npm: 'any',
     node: false,
   },
@@ -144,21 +154,21 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'provider-interface',
     files: /^apps\/shop\/src\/providers\/([a-z-]+)\/\1\.ts$/,
-    may: ['domain', 'illustrations', 'platform'],
+    may: ['domain', 'illustrations', 'i18n', 'platform'],
     npm: 'any',
     node: true,
   },
   {
     name: 'provider',
     files: /^apps\/shop\/src\/providers\//,
-    may: ['domain', 'illustrations', 'platform', 'provider-interface', 'provider', 'settings'],
+    may: ['domain', 'illustrations', 'i18n', 'platform', 'provider-interface', 'provider', 'settings'],
     npm: 'any',
     node: true,
   },
   {
     name: 'platform',
     files: /^apps\/shop\/src\/platform\//,
-    may: ['domain', 'illustrations', 'wire', 'i18n', 'texts', 'platform', 'fonts'],
+    may: ['domain', 'illustrations', 'wire', 'i18n', 'languages', 'texts', 'platform', 'fonts'],
     npm: 'any',
     node: true,
   },

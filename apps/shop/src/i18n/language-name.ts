@@ -1,9 +1,12 @@
-import { memoize } from '@activepick/domain/memoize.ts';
+import { LANGUAGES } from '../languages/languages.ts';
 import type { Language } from './language.ts';
 
-/** Returns the name of a language in the reader's language: 'engelska', 'English'. */
-export const languageName = memoize(
-  { maxEntries: 100, maxLength: 10 },
-  (code: Language, reader: Language): string =>
-    new Intl.DisplayNames([reader], { type: 'language' }).of(code) ?? code,
-);
+/** Returns the word for a language in another one, as within a sentence: 'engelska' or 'English'. */
+export const languageWord = (of: Language, language: Language): string =>
+  new Intl.DisplayNames(LANGUAGES[language].locale, { type: 'language' }).of(of) ?? of;
+
+/** Returns the name of a language in another one, as a label: 'Engelska' or 'English'. */
+export function languageName(of: Language, language: Language): string {
+  const word = languageWord(of, language);
+  return word.charAt(0).toLocaleUpperCase(LANGUAGES[language].locale) + word.slice(1);
+}

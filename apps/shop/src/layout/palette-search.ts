@@ -1,8 +1,10 @@
 // The searches of the palette. Each calls an endpoint that returns only objects that the caller may see.
+
 import type { listAdminProducts } from '#src/features/catalogue-admin/contract.ts';
 import type { searchCompanies } from '#src/features/companies/contract.ts';
 import { type listAdminOrders, MIN_SEARCH_LENGTH } from '#src/features/order-admin/contract.ts';
 import type { suggestSearch } from '#src/features/search/contract.ts';
+import type { Language } from '#src/i18n/language.ts';
 import { call } from '#src/wire/call.ts';
 
 /** A page that the palette can open. */
@@ -23,7 +25,7 @@ const MOST = 5;
  */
 export async function searchPalette(
   words: string,
-  { isAdmin, language }: { isAdmin: boolean; language: 'sv' | 'en' },
+  { isAdmin, language }: { isAdmin: boolean; language: Language },
 ): Promise<{ found: PaletteOption[]; isWhole: boolean }> {
   if (words.length < MIN_SEARCH_LENGTH) return { found: [], isWhole: true };
   const answers = await Promise.allSettled([
@@ -55,7 +57,7 @@ const companies = async (text: string): Promise<PaletteOption[]> =>
     }),
   );
 
-const editedProducts = async (q: string, language: 'sv' | 'en'): Promise<PaletteOption[]> =>
+const editedProducts = async (q: string, language: Language): Promise<PaletteOption[]> =>
   (
     await call<typeof listAdminProducts>('GET', '/api/admin/catalogue', { query: { q } }, { language })
   ).data.map((product) => ({
@@ -66,7 +68,7 @@ const editedProducts = async (q: string, language: 'sv' | 'en'): Promise<Palette
   }));
 
 // People who cannot edit the catalogue open the product's page in the shop.
-const shownProducts = async (q: string, language: 'sv' | 'en'): Promise<PaletteOption[]> =>
+const shownProducts = async (q: string, language: Language): Promise<PaletteOption[]> =>
   (
     await call<typeof suggestSearch>(
       'GET',

@@ -1,6 +1,6 @@
 // Updates the document's head when the browser changes pages. The server writes the first one (document.ts).
 import { useEffect } from 'react';
-import { LANGUAGE_CODES, type Language, pathInLanguage } from '#src/i18n/language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language, pathInLanguage } from '#src/i18n/language.ts';
 import type { PageMeta, Site } from '#src/wire/page.ts';
 
 function setLink(selector: string, attributes: Record<string, string>, href: string | null): void {
@@ -39,7 +39,7 @@ export function usePageHead(meta: PageMeta | null, site: Site, language: Languag
       setLink(
         `link[hreflang="${of}"]`,
         { rel: 'alternate', hreflang: of },
-        url(of === 'x-default' ? 'sv' : of),
+        url(of === 'x-default' ? DEFAULT_LANGUAGE : of),
       );
   }, [meta, site, language]);
 }

@@ -1,6 +1,8 @@
 // The document around a rendered page. It has no executable inline script: the hydration data is a JSON block.
+
 import { sceneUrl } from '@activepick/illustrations/scenes/scene-url.ts';
-import { LANGUAGE_CODES, type Language, pathInLanguage } from '#src/i18n/language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language, pathInLanguage } from '#src/i18n/language.ts';
+import { LANGUAGES } from '#src/languages/languages.ts';
 import type { Assets } from '#src/platform/http/assets.ts';
 import { escapeHtml } from '#src/platform/http/escape-html.ts';
 import { MANIFEST, TOUCH_ICON } from '#src/platform/http/serve-icons.ts';
@@ -22,7 +24,7 @@ function alternates(meta: PageMeta, site: Site, language: Language): string {
   return [
     `<link rel="canonical" href="${url(language)}">`,
     ...links,
-    `<link rel="alternate" hreflang="x-default" href="${url('sv')}">`,
+    `<link rel="alternate" hreflang="x-default" href="${url(DEFAULT_LANGUAGE)}">`,
   ].join('');
 }
 
@@ -34,7 +36,7 @@ function socialTags(meta: PageMeta, site: Site, language: Language): string {
     property('description', meta.description),
     property('type', 'website'),
     property('site_name', site.name),
-    property('locale', language === 'sv' ? 'sv_SE' : 'en_GB'),
+    property('locale', LANGUAGES[language].locale.replace('-', '_')),
     ...(meta.image
       ? [
           property('image', `${site.publicUrl}${meta.image.path}`),

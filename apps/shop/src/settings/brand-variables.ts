@@ -19,7 +19,7 @@ export const BRAND_LIST = {
   BRAND_FOLDER: {
     schema: optionalText(),
     means:
-      'Folder with logo.svg or logo.png, logo-dark, icon.svg, terms.sv.md and terms.en.md, each optional (docs/operations/branding.md).',
+      'Folder with logo.svg or logo.png, logo-dark, icon.svg, and terms.LANGUAGE.md for every language, each optional (docs/operations/branding.md).',
     example: '',
   },
   BRAND_LEGAL_NAME: { schema: text('ActivePick AB'), means: 'Name of the seller.' },

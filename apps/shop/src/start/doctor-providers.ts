@@ -1,8 +1,10 @@
 // doctor's checks of the mail server and the providers, by requests that change nothing. Each is recorded in the audit
 // log like every other.
+
 import { randomBytes } from 'node:crypto';
 import type { Service } from '@activepick/domain/services/services.ts';
 import type { App } from '#src/app.ts';
+import { DEFAULT_LANGUAGE } from '#src/i18n/language.ts';
 import { createProviderClients } from '#src/platform/provider-client/create-provider-client.ts';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import type { IssueToken, ProviderTokenManager } from '#src/platform/provider-client/provider-token.ts';
@@ -103,7 +105,7 @@ const PROVIDERS: readonly {
       const random = () => randomBytes(32).toString('base64url');
       await identity.begin(
         { state: random(), nonce: random(), verifier: random() },
-        { device: 'either', language: 'sv', personalNumber: null },
+        { device: 'either', language: DEFAULT_LANGUAGE, personalNumber: null },
       );
       return [];
     },
@@ -243,7 +245,7 @@ async function checkStaffSignIn({ settings }: App, staffIdentity: StaffIdentity)
   const random = () => randomBytes(32).toString('base64url');
   try {
     const binding = { state: random(), nonce: random(), verifier: random() };
-    await staffIdentity.begin(binding, { language: 'sv' });
+    await staffIdentity.begin(binding, { language: DEFAULT_LANGUAGE });
     return { area, findings: [] };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { Language } from '#src/i18n/language.ts';
 import { useLanguage } from '../i18n/use-messages.ts';
 import { CallRefused } from '../wire/call.ts';
 import { useToast } from './use-toast.ts';
@@ -26,7 +27,7 @@ export function useBulk<Row extends { id: string }>(props: {
   const [failed, setFailed] = useState<readonly NotDone<Row>[]>([]);
   const run = async (
     rows: readonly Row[],
-    act: (row: Row, options: { language: 'sv' | 'en' }) => Promise<unknown>,
+    act: (row: Row, options: { language: Language }) => Promise<unknown>,
   ): Promise<void> => {
     if (isRunning.current) return;
     isRunning.current = true;

@@ -1,6 +1,7 @@
 // The browser's only fetch of the shop's own endpoints; functions, which have their own protocol, are in
 // invoke.ts.
 
+import type { Language } from '#src/i18n/language.ts';
 import type { AnswerOf, AnyEndpoint, InputOf, PublicRead } from './endpoint.ts';
 import type { ProblemDetails } from './problems.ts';
 import { urlOf } from './url.ts';
@@ -65,7 +66,7 @@ interface CallOptions {
   /** The response is the same for everybody, so the request has no token. */
   isPublic?: boolean;
   signal?: AbortSignal;
-  language?: 'sv' | 'en';
+  language?: Language;
   /** The pass of the light onboarding. */
   pass?: string;
 }
@@ -109,6 +110,6 @@ export async function call<E extends AnyEndpoint>(
 
 /** Returns the browser's side of `PublicRead` in a language. */
 export const readOverHttp =
-  (language: 'sv' | 'en'): PublicRead =>
+  (language: Language): PublicRead =>
   (path, input) =>
     call('GET', path, input ?? {}, { language, isPublic: true });

@@ -1,6 +1,9 @@
 // The browser's calls of functions, in the protocol of their clients: POST /functions/v1/{name}, with the
 // public key and the session's token, if there is one. A refusal is JSON with the text to show. Source:
 // specification section 7, "Functions (invoke)"; supabase functions-js.
+
+import type { Language } from '#src/i18n/language.ts';
+import { connectionMessages } from '#src/languages/catalogues/shared/connection-messages.ts';
 import { accessToken, CallFailed } from './call.ts';
 
 /** A function has refused. `message` is in the language of the request, `code` is the reason. */
@@ -27,14 +30,8 @@ export class FunctionRefused extends Error {
   }
 }
 
-// Callers show the message of this error unchanged.
-const UNREACHED = {
-  sv: 'Vi fick inget svar. Kontrollera uppkopplingen och försök igen.',
-  en: 'We did not get a response. Check your connection and try again.',
-} as const;
-
 interface InvokeOptions {
-  language: 'sv' | 'en';
+  language: Language;
   /** The public key of the site; null before it is created. */
   apiKey: string | null;
   /** The pass of the light onboarding. */
@@ -76,7 +73,7 @@ export async function invoke<Answer>(
     });
     said = await answer.json();
   } catch (cause) {
-    throw new CallFailed(UNREACHED[language], null, cause);
+    throw new CallFailed(connectionMessages[language].unreached, null, cause);
   }
   if (!answer.ok) throw new FunctionRefused((said ?? {}) as Record<string, unknown>, answer.status);
   return said as Answer;

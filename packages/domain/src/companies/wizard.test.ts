@@ -1,12 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  agreementName,
-  correctedEmail,
-  mayGoOn,
-  stepToGoOnWith,
-  storeAgreementTitle,
-  wizardProgress,
-} from './wizard.ts';
+import { agreementName, correctedEmail, mayGoOn, stepToGoOnWith, wizardProgress } from './wizard.ts';
 
 it('continues at the first incomplete step', () => {
   expect(stepToGoOnWith('employer', [])).toBe(1);
@@ -43,6 +36,4 @@ it('[S5.54] names agreements', () => {
   expect(agreementName('Skruv & Mutter AB', '2026-11-21')).toBe(
     'Samarbetsavtal Skruv & Mutter AB 2026-11-21',
   );
-  expect(storeAgreementTitle('Hjulet', 'en')).toBe('Partnership Agreement - Hjulet');
-  expect(storeAgreementTitle('Hjulet', 'sv')).toBe('Partneravtal – Hjulet');
 });

@@ -40,7 +40,3 @@ export function correctedEmail(email: string, ownDomain: string): string {
 /** Returns the name of a company's agreement (specification section 5). `day` is `YYYY-MM-DD`. */
 export const agreementName = (companyName: string, day: string): string =>
   `Samarbetsavtal ${companyName} ${day}`;
-
-/** Returns the title of a store's agreement, in the language of the agreement (specification section 9). */
-export const storeAgreementTitle = (storeName: string, language: 'sv' | 'en'): string =>
-  language === 'sv' ? `Partneravtal – ${storeName}` : `Partnership Agreement - ${storeName}`;

@@ -1,5 +1,6 @@
 // The settings for joining a company, for its HR: the code, the email domains, and the questions of people
 // who are not listed.
+
 import { MAX_MAIL_DOMAIN, MAX_MAIL_DOMAINS } from '@activepick/domain/companies/mail-domains.ts';
 import { MAX_EMPLOYER_CODE } from '@activepick/domain/identifiers/employer-code.ts';
 import * as z from 'zod/mini';
@@ -7,7 +8,7 @@ import { MAX_JOIN_TEXT } from '#src/features/joining/contract.ts';
 import { MEMBER_READ_PROBLEMS } from '#src/features/members/contract.ts';
 import { countedPageOf, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
-import { languageCode } from '#src/wire/language-code.ts';
+import { languageSchema } from '#src/wire/language-schema.ts';
 
 const id = z.uuid();
 const params = z.strictObject({ companyId: id });
@@ -75,7 +76,7 @@ export const downloadPoster = endpoint({
   path: '/api/employer/:companyId/code/notice',
   access: 'member-hr',
   params,
-  query: z.object({ language: languageCode }),
+  query: z.object({ language: languageSchema }),
   answer: z.string(),
   fileType: 'application/pdf',
   problems: READ,

@@ -1,4 +1,5 @@
 // The schemas of offers of partner stores: the store's own calls, and those of the employee.
+
 import { SERVICE_PACKAGES } from '@activepick/domain/benefit/policy.ts';
 import { PRODUCT_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
 import {
@@ -13,7 +14,7 @@ import { pageOf, withData } from '#src/wire/answers.ts';
 import { day, storedVersion as version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { uuid } from '#src/wire/ids.ts';
-import { languageCode } from '#src/wire/language-code.ts';
+import { languageSchema } from '#src/wire/language-schema.ts';
 
 // Longer than any field allows, so that the rules of the domain name the field (`offerProblems`).
 const text = z.string().check(z.maxLength(2_000));
@@ -100,7 +101,7 @@ const storeOffer = z.object({
   ...listedOffer.shape,
   ...goods,
   deliveryOn,
-  language: languageCode,
+  language: languageSchema,
   requestId: z.nullable(uuid),
   /** Oldest first. */
   history: z.array(

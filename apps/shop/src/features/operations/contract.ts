@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { done, pageOf } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { uuid } from '#src/wire/ids.ts';
-import { languageCode } from '#src/wire/language-code.ts';
+import { languageSchema } from '#src/wire/language-schema.ts';
 
 const text = (longest: number) => z.string().check(z.maxLength(longest));
 const position = z.optional(z.string().check(z.regex(/^[0-9a-f-]{1,36}$/)));
@@ -21,7 +21,7 @@ const outboxMail = z.object({
   id: z.string(),
   kind: z.string(),
   businessKey: z.string(),
-  language: languageCode,
+  language: languageSchema,
   state: z.enum(OUTBOX_STATES),
   attempts: z.number(),
   /** A short code, never the text of a mail server. */

@@ -11,7 +11,7 @@ import { countedPageOf, done, pageOf, success, withData } from '#src/wire/answer
 import { storedVersion as version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { uuid as id } from '#src/wire/ids.ts';
-import { languageCode } from '#src/wire/language-code.ts';
+import { languageSchema } from '#src/wire/language-schema.ts';
 
 const instant = z.string();
 const amount = z.int();
@@ -81,7 +81,7 @@ const adminClaim = z.object({
 export type AdminClaim = z.infer<typeof adminClaim>;
 
 const adminOrderDetail = z.extend(adminOrder, {
-  language: languageCode,
+  language: languageSchema,
   phone: z.string(),
   address: z.string(),
   zipCode: z.string(),

@@ -1,4 +1,5 @@
 // The buyer's calls about a placed order: its state, withdrawal and complaint.
+
 import { SERVICE_PACKAGES } from '@activepick/domain/benefit/policy.ts';
 import { CLAIM_KINDS, CLAIM_MAX_LENGTH } from '@activepick/domain/orders/claim.ts';
 import { ORDER_STATES } from '@activepick/domain/orders/order-states.ts';
@@ -7,7 +8,7 @@ import { openingHours } from '#src/features/stores/contract.ts';
 import { pageOf, success, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { uuid } from '#src/wire/ids.ts';
-import { languageCode } from '#src/wire/language-code.ts';
+import { languageSchema } from '#src/wire/language-schema.ts';
 
 const typed = (longest: number) => z.string().check(z.maxLength(longest));
 const instant = z.string();
@@ -23,7 +24,7 @@ const confirmToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{65}$/));
 export const orderView = z.object({
   orderNumber: z.string(),
   /** The language of the order and of its product names. */
-  language: languageCode,
+  language: languageSchema,
   state: z.enum(ORDER_STATES),
   placedAt: instant,
   deliveredAt: z.nullable(instant),
@@ -186,7 +187,7 @@ export const ownOrder = z.object({
   placedAt: instant,
   total: amount,
   /** The language of `items`. */
-  language: languageCode,
+  language: languageSchema,
   items: z.string(),
   /** Delivered products that the buyer has not reviewed yet. */
   toReview: z.array(

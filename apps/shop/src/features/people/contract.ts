@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { done, pageOf, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { uuid } from '#src/wire/ids.ts';
-import { languageCode } from '#src/wire/language-code.ts';
+import { languageSchema } from '#src/wire/language-schema.ts';
 
 /** The states of an account that a search can ask for. */
 export const PERSON_STATES = ['active', 'unconfirmed', 'banned'] as const;
@@ -97,7 +97,7 @@ export type FactorReset = z.infer<typeof factorReset>;
 const person = z.object({
   ...personRow.shape,
   isSelf: z.boolean(),
-  language: languageCode,
+  language: languageSchema,
   emailConfirmedAt: shown,
   /** Null without a ban; a far day for a ban until an admin lifts it. */
   bannedUntil: shown,

@@ -5,7 +5,7 @@ import { pageOf, withData } from '#src/wire/answers.ts';
 import { day } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { uuid as id } from '#src/wire/ids.ts';
-import { languageCode } from '#src/wire/language-code.ts';
+import { languageSchema } from '#src/wire/language-schema.ts';
 
 /** The kinds of requests. Source: regulation (EU) 2016/679, articles 15 and 17. */
 export const CASE_KINDS = ['copy', 'erasure'] as const;
@@ -13,7 +13,7 @@ export const CASE_KINDS = ['copy', 'erasure'] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 
 const kind = z.enum(CASE_KINDS);
-const language = languageCode;
+const language = languageSchema;
 const READING = ['invalid-request', 'sign-in-required', 'access-denied', 'unavailable'] as const;
 
 const privacyCase = z.object({

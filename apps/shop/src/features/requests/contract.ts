@@ -8,7 +8,7 @@ import { countedPageOf, success, withData } from '#src/wire/answers.ts';
 import { storedVersion as version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { uuid as id } from '#src/wire/ids.ts';
-import { languageCode } from '#src/wire/language-code.ts';
+import { languageSchema } from '#src/wire/language-schema.ts';
 
 const text = (longest: number) => z.string().check(z.maxLength(longest));
 // Longer than any field allows, so that the rules of the domain report the error with a message.
@@ -178,7 +178,7 @@ export const listRequests = endpoint({
 
 const workedRequest = z.object({
   ...queuedRequest.shape,
-  language: languageCode,
+  language: languageSchema,
   phone: z.nullable(z.string()),
   message: z.string(),
   bikeUrl: z.nullable(z.string()),

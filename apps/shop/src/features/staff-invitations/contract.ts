@@ -1,10 +1,11 @@
 // Invitations to become staff.
+
 import { STAFF_ROLES } from '@activepick/domain/access/person-acts.ts';
 import * as z from 'zod/mini';
 import { done, pageOf, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { uuid } from '#src/wire/ids.ts';
-import { languageCode } from '#src/wire/language-code.ts';
+import { languageSchema } from '#src/wire/language-schema.ts';
 
 /** How long an invitation can be accepted, in days. */
 export const INVITATION_DAYS = 7;
@@ -59,7 +60,7 @@ export const inviteStaff = endpoint({
   body: z.strictObject({
     email: z.string().check(z.maxLength(254)),
     role,
-    language: languageCode,
+    language: languageSchema,
   }),
   answer: withData(staffInvitation),
   problems: ACTING,

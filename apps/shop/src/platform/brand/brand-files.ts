@@ -1,7 +1,10 @@
 // The files of BRAND_FOLDER: logo, icon and terms of sale.
+
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Language } from '#src/i18n/language.ts';
+import { LANGUAGE_CODES } from '#src/i18n/language.ts';
 import { readTerms, type TermsFile } from './terms-file.ts';
 
 /** A picture of the brand. */
@@ -25,7 +28,7 @@ export interface BrandFiles {
   darkLogo: BrandPicture | null;
   /** The icon as SVG. */
   icon: BrandPicture | null;
-  terms: { sv: TermsFile; en: TermsFile } | null;
+  terms: Readonly<Record<Language, TermsFile>> | null;
 }
 
 /** Without BRAND_FOLDER. */
@@ -55,7 +58,7 @@ export async function readBrandFiles(
     const hash = createHash('sha256').update(body).digest('hex').slice(0, 12);
     return { url: `/brand/${name}-${hash}.${kind}`, type: TYPES[kind], body };
   };
-  const terms = (language: 'sv' | 'en'): TermsFile | null => {
+  const terms = (language: Language): TermsFile | null => {
     const file = `terms.${language}.md`;
     if (!existsSync(path.join(folder, file))) return null;
     try {
@@ -69,14 +72,19 @@ export async function readBrandFiles(
   const size = drawn ? await sizeOf(drawn.body) : null;
   if (drawn && !size) tell(`logo.${drawn.type === TYPES.png ? 'png' : 'svg'}`, 'is not a picture');
   if (icon && !(await sizeOf(icon.body))) tell('icon.svg', 'is not a picture');
-  const [sv, en] = [terms('sv'), terms('en')];
-  if (existsSync(path.join(folder, 'terms.sv.md')) !== existsSync(path.join(folder, 'terms.en.md')))
-    tell('terms.sv.md and terms.en.md', 'are needed together');
+  const names = LANGUAGE_CODES.map((language) => `terms.${language}.md`);
+  const isThere = (name: string) => existsSync(path.join(folder, name));
+  if (names.some(isThere) && !names.every(isThere)) tell(names.join(' and '), 'are needed together');
+  const written = LANGUAGE_CODES.flatMap((language) => {
+    const own = terms(language);
+    return own ? [[language, own] as const] : [];
+  });
   const files: BrandFiles = {
     logo: drawn && size ? { ...drawn, ...inHeader(size) } : null,
     darkLogo: picture('logo-dark', ['svg', 'png']),
     icon,
-    terms: sv && en ? { sv, en } : null,
+    terms:
+      written.length === names.length ? (Object.fromEntries(written) as Record<Language, TermsFile>) : null,
   };
   return { files, problems };
 }

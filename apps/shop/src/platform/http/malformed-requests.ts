@@ -1,8 +1,10 @@
 // Malformed requests: invalid HTTP, and URLs that cannot be decoded. No hook of the framework runs for them, so this
 // module writes the headers.
+
 import { randomUUID } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DEFAULT_LANGUAGE } from '#src/i18n/language.ts';
 import { problemTexts } from '#src/languages/catalogues/shared/problems.ts';
 import { type ProblemDetails, problemType } from '#src/wire/problems.ts';
 
@@ -26,7 +28,7 @@ export const refuseBrokenBytes =
     const statusLine = STATUS_LINES[error.code ?? ''] ?? BAD_REQUEST;
     const body = JSON.stringify({
       type: problemType('malformed-request'),
-      ...problemTexts.sv['malformed-request'],
+      ...problemTexts[DEFAULT_LANGUAGE]['malformed-request'],
       status: Number(statusLine.slice(0, 3)),
       code: 'malformed-request',
       requestId: randomUUID(),

@@ -1,29 +1,14 @@
 // The pages at the type URLs of problems: what happened and what to do, for developers and other people.
+
 import type { FastifyInstance } from 'fastify';
-import { type Language, languageOf } from '#src/i18n/language.ts';
+import { LANGUAGE_CODES, type Language, languageOf } from '#src/i18n/language.ts';
+import { problemPageTexts } from '#src/languages/catalogues/shared/problem-pages.ts';
 import { problemTexts } from '#src/languages/catalogues/shared/problems.ts';
 import { mayRetry, type ProblemCode, problemCodes, problemStatus, problemType } from '#src/wire/problems.ts';
 import { escapeHtml } from './escape-html.ts';
 
-const TEXTS = {
-  sv: {
-    status: 'HTTP-status',
-    code: 'Kod',
-    retry: 'Samma anrop kan lyckas om en stund.',
-    noRetry: 'Samma anrop ger samma svar. Ändra det först.',
-    other: 'In English',
-  },
-  en: {
-    status: 'HTTP status',
-    code: 'Code',
-    retry: 'The same call may succeed in a while.',
-    noRetry: 'The same call will give the same answer. Change it first.',
-    other: 'På svenska',
-  },
-} as const;
-
 /**
- * Serves `/problems/{code}` in both languages (RFC 9457 section 3.1.1: the type should be the URL of a page
+ * Serves `/problems/{code}` in every language (RFC 9457 section 3.1.1: the type should be the URL of a page
  * for people).
  */
 export function serveProblemPages(
@@ -44,8 +29,11 @@ export function serveProblemPages(
 
 function pageOf(code: ProblemCode, language: Language, brandName: string, styles: readonly string[]): string {
   const { title, detail } = problemTexts[language][code];
-  const texts = TEXTS[language];
-  const other = language === 'sv' ? 'en' : 'sv';
+  const texts = problemPageTexts[language];
+  const others = LANGUAGE_CODES.filter((code) => code !== language).map(
+    (code) =>
+      `<a href="?lang=${code}" hreflang="${code}" lang="${code}">${problemPageTexts[code].inThisLanguage}</a>`,
+  );
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${escapeHtml(`${title} – ${brandName}`)}</title>
@@ -53,5 +41,5 @@ ${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}</head
 <body><main class="fault"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(detail)}</p>
 <p>${mayRetry(code) ? texts.retry : texts.noRetry}</p>
 <p>${texts.status}: ${problemStatus(code)}. ${texts.code}: <code>${code}</code></p>
-<p><a href="?lang=${other}" hreflang="${other}" lang="${other}">${texts.other}</a></p></main></body></html>`;
+<p>${others.join(' ')}</p></main></body></html>`;
 }

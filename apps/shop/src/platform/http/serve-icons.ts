@@ -1,6 +1,8 @@
 // The manifest of the shop as an installed application, and the icons of browsers and phones.
+
 import { drawIcon, type IconShape } from '@activepick/illustrations/icon.ts';
 import type { FastifyInstance } from 'fastify';
+import { DEFAULT_LANGUAGE } from '#src/i18n/language.ts';
 import type { BrandPicture } from '../brand/brand-files.ts';
 import { loadOnce } from '../cache/load-once.ts';
 
@@ -38,7 +40,7 @@ function manifestOf(name: string, brandIcon: BrandPicture | null): string {
   return JSON.stringify({
     name,
     short_name: name,
-    lang: 'sv',
+    lang: DEFAULT_LANGUAGE,
     start_url: '/',
     scope: '/',
     display: 'minimal-ui',

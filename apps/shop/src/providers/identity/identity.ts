@@ -1,6 +1,8 @@
 // Electronic identification in the shop's terms. `begin` returns the URL to which the browser is sent. The browser
 // returns with a code, and `finish` returns the identified person.
+
 import type { PersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
+import type { Language } from '#src/i18n/language.ts';
 
 /** The state of one sign-in. The adapter stores none of it. */
 export interface IdentityBinding {
@@ -43,7 +45,7 @@ export interface IdentityProvider {
    */
   begin(
     binding: IdentityBinding,
-    of: { device: AppDevice; language: 'sv' | 'en'; personalNumber: PersonalNumber | null },
+    of: { device: AppDevice; language: Language; personalNumber: PersonalNumber | null },
   ): Promise<string>;
   /**
    * Returns the person of a code after all checks. `issuer` is the response's `iss`, null if it is missing. `today`

@@ -1,5 +1,6 @@
 // The organisation's own sign-in for staff, in the shop's terms. `begin` returns the URL to which the browser is sent. The
 // browser returns with a code, and `finish` returns the member of staff.
+import type { Language } from '#src/i18n/language.ts';
 
 /** The state of one sign-in. The adapter stores none of it. */
 export interface StaffBinding {
@@ -27,7 +28,7 @@ export interface StaffMember {
 /** The issuer. All throw `ProviderError`: 'refused' for an invalid proof, otherwise 'unavailable'. */
 export interface StaffIdentity {
   /** Returns the URL to send the browser to. */
-  begin(binding: StaffBinding, of: { language: 'sv' | 'en' }): Promise<string>;
+  begin(binding: StaffBinding, of: { language: Language }): Promise<string>;
   /** Returns the member of staff of a code after all checks. `issuer` is the response's `iss`, null if it is missing. */
   finish(binding: StaffBinding, answer: { code: string; issuer: string | null }): Promise<StaffMember>;
 }

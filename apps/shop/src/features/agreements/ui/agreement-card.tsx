@@ -3,6 +3,7 @@ import { CircleCheck, CircleX, Clock } from 'lucide';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { agreementsMessages } from '#src/languages/catalogues/agreements/messages.ts';
+import { CONTRACT_LANGUAGE } from '#src/languages/fixed-languages.ts';
 import { Chip } from '#src/ui/chip.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import type { ListedAgreement, ListedState } from '../contract.ts';
@@ -35,7 +36,7 @@ export function AgreementCard({ agreement, onChange }: { agreement: ListedAgreem
   return (
     <li className="grid gap-4 rounded-card border border-line bg-surface p-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] lg:gap-8">
       <div className="min-w-0">
-        <h2 lang="sv" className="font-semibold break-words">
+        <h2 lang={CONTRACT_LANGUAGE} className="font-semibold break-words">
           {agreement.name}
         </h2>
         <p className="mt-1.5">

@@ -1,8 +1,10 @@
 // Stored appointments, and what they need of benefit, order and store.
+
 import type { BenefitState } from '@activepick/domain/benefit/benefit-states.ts';
 import type { OrderState } from '@activepick/domain/orders/order-states.ts';
 import type { AppointmentActor, AppointmentState } from '@activepick/domain/stores/pickup-appointment.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { DEFAULT_LANGUAGE } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 
@@ -129,10 +131,10 @@ export interface MailParty {
 export const employeeOf = (connection: Connection, benefitId: string): Promise<MailParty | null> =>
   queryRow<MailParty>(connection, {
     name: 'employee-of-appointment',
-    text: `select coalesce(u.email, o.email) as "to", coalesce(u.language, o.language, 'sv') as language
+    text: `select coalesce(u.email, o.email) as "to", coalesce(u.language, o.language, $2) as language
       from benefits b left join users u on u.id = b.user_id and u.deleted_at is null left join orders o on o.id = b.order_id
       where b.id = $1 and coalesce(u.email, o.email) is not null`,
-    values: [benefitId],
+    values: [benefitId, DEFAULT_LANGUAGE],
   });
 
 /** Returns the address of a store, or of the member who proposed the times where the store has none. */
@@ -143,12 +145,12 @@ export const storePartyOf = (
 ): Promise<MailParty | null> =>
   queryRow<MailParty>(connection, {
     name: 'store-of-appointment',
-    text: `select coalesce(s.email, u.email) as "to", case when s.email is null then coalesce(u.language, 'sv') else 'sv' end
+    text: `select coalesce(s.email, u.email) as "to", case when s.email is null then coalesce(u.language, $3) else $3 end
         as language
       from partner_stores s left join appointments a on a.benefit_id = $2
       left join users u on u.id = a.proposed_by and u.deleted_at is null
       where s.id = $1 and coalesce(s.email, u.email) is not null`,
-    values: [storeId, benefitId],
+    values: [storeId, benefitId, DEFAULT_LANGUAGE],
   });
 
 /** An appointment of which the employee is reminded. */

@@ -1,7 +1,8 @@
 // The iCalendar file of an appointment (RFC 5545 and 5546). The library escapes texts and folds lines.
+
 import type { Language } from '#src/i18n/language.ts';
+import { calendarTexts } from '#src/languages/catalogues/appointments/texts.ts';
 import { oneLine } from '#src/platform/mail/mail-content.ts';
-import { CALENDAR_TEXTS } from './texts.ts';
 
 /** The contents of a calendar entry. */
 export interface CalendarEntry {
@@ -31,8 +32,6 @@ export interface CalendarSender {
   email: string;
 }
 
-/** The name of the file in a mail or download. */
-export const CALENDAR_FILE = { sv: 'hamta-cykel.ics', en: 'collect-bike.ics' } as const;
 /** The media type of the file. */
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 
@@ -46,7 +45,7 @@ export async function calendarFile(
   language: Language,
 ): Promise<string> {
   const { default: ical, ICalCalendarMethod, ICalEventStatus } = await import('ical-generator');
-  const texts = CALENDAR_TEXTS[language];
+  const texts = calendarTexts[language];
   const isCancelled = entry.method === 'CANCEL';
   const bike = oneLine(entry.bike);
   const employee = oneLine(entry.employee);

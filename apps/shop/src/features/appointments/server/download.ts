@@ -1,11 +1,13 @@
 // The booked time as a file for a calendar.
+
 import type { App } from '#src/app.ts';
 import { addressOfStore, partnerStoreById } from '#src/features/stores/server/partner-repository.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { calendarTexts } from '#src/languages/catalogues/appointments/texts.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import type { AnsweredFile } from '#src/platform/http/serve-endpoint.ts';
 import { appointmentOf, type CollectedBike } from './appointment-repository.ts';
-import { CALENDAR_FILE, CALENDAR_TYPE, calendarFile } from './calendar-file.ts';
+import { CALENDAR_TYPE, calendarFile } from './calendar-file.ts';
 import { isCollectable } from './change-appointment.ts';
 import { endOf } from './shape.ts';
 
@@ -41,5 +43,5 @@ export async function downloadOf(
     { name: brand.name, domain: brand.domain, email: mail.from },
     language,
   );
-  return { name: CALENDAR_FILE[language], type: CALENDAR_TYPE, bytes: Buffer.from(text, 'utf8') };
+  return { name: calendarTexts[language].file, type: CALENDAR_TYPE, bytes: Buffer.from(text, 'utf8') };
 }

@@ -11,6 +11,7 @@ import {
   openFirstFactorOf,
   updateUser,
 } from '#src/features/users/server/user-write-repository.ts';
+import { DEFAULT_LANGUAGE } from '#src/i18n/language.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 import type { AuthService } from './auth-service.ts';
@@ -41,7 +42,7 @@ export async function createAccountFor(account: AuthService, input: AccountInput
       email,
       isConfirmed: true,
       passwordHash,
-      language: 'sv',
+      language: DEFAULT_LANGUAGE,
       appMetadata: { provider: 'email', providers: ['email'] },
       userMetadata: { first_name: firstName, last_name: lastName, email_verified: true },
       isDemo,

@@ -1,10 +1,13 @@
 // The state of a BankID sign-in on the page: idle, pending, success or error (specification section 4,
 // "BankID auth status"). The browser leaves the page in between, and a callback is processed once.
+
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { returnPath } from '#src/features/sign-in/ui/return-path.ts';
 import { useSessionStore } from '#src/features/sign-in/ui/session-context.tsx';
 import type { SessionStore } from '#src/features/sign-in/ui/session-store.ts';
+import type { Language } from '#src/i18n/language.ts';
+import { DEFAULT_LANGUAGE } from '#src/i18n/language.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { refusalMessages } from '#src/languages/catalogues/bankid/refusal-messages.ts';
 import { CallFailed } from '#src/wire/call.ts';
@@ -43,7 +46,8 @@ export interface BankidPurpose {
 const FUNCTION = 'criipto-bankid';
 const IDLE: BankidView = { status: 'idle', isLeftOver: false };
 
-const isKnown = (code: string): code is BankidProblem => Object.hasOwn(refusalMessages.sv.refused, code);
+const isKnown = (code: string): code is BankidProblem =>
+  Object.hasOwn(refusalMessages[DEFAULT_LANGUAGE].refused, code);
 const problemOf = (error: unknown, otherwise: BankidProblem): BankidProblem =>
   error instanceof FunctionRefused && isKnown(error.code) ? error.code : otherwise;
 
@@ -120,7 +124,7 @@ function useBackAgain(setView: (view: BankidView) => void): void {
 
 interface FinishContext {
   store: SessionStore;
-  language: 'sv' | 'en';
+  language: Language;
   apiKey: string | null;
 }
 

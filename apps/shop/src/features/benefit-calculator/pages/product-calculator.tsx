@@ -1,6 +1,8 @@
 // The calculator on a product's page. The price is known; the reader enters the tax rate.
+
 import { ChevronDown } from 'lucide';
 import { type ComponentType, type SyntheticEvent, useState } from 'react';
+import { DEFAULT_LANGUAGE } from '#src/i18n/language.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { calculatorMessages } from '#src/languages/catalogues/benefit-calculator/messages.ts';
@@ -64,7 +66,7 @@ function TaxForm({ calculator }: { calculator: Calculator }) {
       aria-label={messages.title}
       className="grid content-start gap-4"
     >
-      {language === 'en' ? <input type="hidden" name="lang" value="en" /> : null}
+      {language === DEFAULT_LANGUAGE ? null : <input type="hidden" name="lang" value={language} />}
       <input type="hidden" name="price" value={fields.price} />
       <input type="hidden" name="type" value={fields.type} />
       <TaxRateField calculator={calculator} id={TAX_RATE_ID} />

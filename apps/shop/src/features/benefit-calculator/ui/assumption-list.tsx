@@ -24,7 +24,7 @@ export function AssumptionList({ result }: { result: Calculation }) {
 
 function assumptionsIn(
   { assumptions: of }: Calculation,
-  { assumptions: say }: (typeof calculatorMessages)['sv'],
+  { assumptions: say }: (typeof calculatorMessages)[Language],
   language: Language,
 ): string[] {
   const sek = (amount: number) => formatMoney(sekToOre(amount), language);

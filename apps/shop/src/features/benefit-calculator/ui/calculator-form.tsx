@@ -1,5 +1,6 @@
 import type { BenefitType } from '@activepick/domain/benefit/benefit-value.ts';
 import { formatNumber } from '#src/i18n/format.ts';
+import { DEFAULT_LANGUAGE } from '#src/i18n/language.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { calculatorMessages } from '#src/languages/catalogues/benefit-calculator/messages.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -38,7 +39,7 @@ export function CalculatorForm({
   const types = Object.entries(messages.types) as [BenefitType, string][];
   return (
     <form action={action} onSubmit={submit} noValidate className="grid gap-5" aria-label={messages.form}>
-      {language === 'en' ? <input type="hidden" name="lang" value="en" /> : null}
+      {language === DEFAULT_LANGUAGE ? null : <input type="hidden" name="lang" value={language} />}
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,9 +1,10 @@
 // The benefits of all companies as a CSV file, with the filters of the list.
-import { decimalComma } from '@activepick/domain/csv-text.ts';
+
 import { decimalText, ore } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
 import { benefitMessages } from '#src/languages/catalogues/benefit-pages/messages.ts';
 import { timelineMessages } from '#src/languages/catalogues/benefit-pages/timeline-messages.ts';
+import { LANGUAGES } from '#src/languages/languages.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { auditedCsv, CSV_BATCH } from '#src/platform/http/audited-csv.ts';
 import type { AnsweredFile, EndpointInput } from '#src/platform/http/serve-endpoint.ts';
@@ -23,10 +24,8 @@ export async function exportedBenefits(
   const wanted = { ...filters, q, companyId: company, departments: null, month: app.today().slice(0, 7) };
   const { columns, fileName } = benefitMessages[language].csv;
   const { states } = timelineMessages[language];
-  const amount = (amountOre: number) => {
-    const decimal = decimalText(ore(amountOre));
-    return language === 'sv' ? decimalComma(decimal) : decimal;
-  };
+  const amount = (amountOre: number) =>
+    decimalText(ore(amountOre)).replace('.', LANGUAGES[language].decimalSign);
   const cellsOf = (row: BenefitRow) => [
     String(row.number),
     row.companyName,

@@ -3,6 +3,7 @@ import { ore } from '@activepick/domain/money.ts';
 import { lazy, Suspense } from 'react';
 import { formatDate, formatMoney, formatMoneyExact } from '#src/i18n/format.ts';
 import { formatMonth } from '#src/i18n/format-month.ts';
+import type { Language } from '#src/i18n/language.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { benefitMessages } from '#src/languages/catalogues/benefit-pages/messages.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -73,8 +74,8 @@ function progressText(
   { months, all }: PlanProgress,
   firstMonth: string,
   state: Shown['state'],
-  messages: (typeof benefitMessages)['sv' | 'en']['term'],
-  language: 'sv' | 'en',
+  messages: (typeof benefitMessages)[Language]['term'],
+  language: Language,
 ): string {
   if (isOver(state)) return messages.over;
   if (months === 0) return messages.starts({ month: formatMonth(firstMonth, language) });

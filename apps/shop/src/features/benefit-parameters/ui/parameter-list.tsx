@@ -2,6 +2,7 @@ import { PARAMETER_NAMES } from '@activepick/domain/benefit/parameter-table.ts';
 import { formatDate, formatNumber } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { parametersMessages } from '#src/languages/catalogues/benefit-parameters/messages.ts';
+import { STAFF_LANGUAGE } from '#src/languages/fixed-languages.ts';
 import { useSite } from '#src/wire/site-context.ts';
 import type { Parameter } from '../contract.ts';
 
@@ -49,7 +50,7 @@ export function ParameterList({ parameters }: { parameters: readonly Parameter[]
                     <td className={`${CELL} whitespace-nowrap`}>
                       {formatNumber(row.value, language, digitsOf(row.value))}
                     </td>
-                    <td lang="sv" className={`${CELL} wrap-anywhere hyphens-auto`}>
+                    <td lang={STAFF_LANGUAGE} className={`${CELL} wrap-anywhere hyphens-auto`}>
                       {row.source}
                     </td>
                   </tr>

@@ -1,8 +1,9 @@
 import type { PickerStep } from '@activepick/domain/bike-picker/questions.ts';
+import type { Language } from '#src/i18n/language.ts';
 import type { pickerMessages } from '#src/languages/catalogues/bike-picker/messages.ts';
 
 /** The Bike Picker's texts in one language. */
-export type PickerMessages = (typeof pickerMessages)['sv'];
+export type PickerMessages = (typeof pickerMessages)[Language];
 
 /** Returns the text of an option in a step with fixed options. */
 export function optionText(

@@ -1,6 +1,7 @@
 import type { Reason, Recommendation } from '@activepick/domain/bike-picker/recommend.ts';
 import { sekToOre } from '@activepick/domain/money.ts';
 import { formatEuro, formatMoney } from '#src/i18n/format.ts';
+import type { Language } from '#src/i18n/language.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { pickerMessages } from '#src/languages/catalogues/bike-picker/messages.ts';
 
@@ -77,7 +78,7 @@ export function RecommendedBikes({ bikes, shown }: { bikes: readonly Recommendat
 
 function reasonsOf(
   { category, isElectric, isWithinBudget }: Reason,
-  { reasons }: (typeof pickerMessages)['sv'],
+  { reasons }: (typeof pickerMessages)[Language],
 ): string[] {
   const { electric, budget, favourite, ...byCategory } = reasons;
   const found = [

@@ -1,13 +1,15 @@
 // What the employee can pay for by card: the end of the term, or the quote of an early buy-out.
+
 import type { listOwnEvents } from '#src/features/life-events/contract.ts';
 import type { readTermEnd } from '#src/features/term-end/contract.ts';
+import type { Language } from '#src/i18n/language.ts';
 import { call, orNull } from '#src/wire/call.ts';
 import type { BuyOutPayment, payQuoteByCard, payTermByCard } from '../contract.ts';
 
 /** Sends an attempt with a card under a key. */
 export type SendCard = (
   card: { paymentMethodId: string; priceOre: number },
-  options: { idempotencyKey: string; language: 'sv' | 'en'; signal: AbortSignal },
+  options: { idempotencyKey: string; language: Language; signal: AbortSignal },
 ) => Promise<BuyOutPayment>;
 
 /** A bike and its price, in öre incl. VAT. */

@@ -1,9 +1,11 @@
 // The link in the redirect from the bank back to the shop. It opens one payment of one order for a day, and
 // nothing else.
+
 import { createHash, createHmac } from 'node:crypto';
 import type { App } from '#src/app.ts';
 import { benefitOfTarget } from '#src/features/buy-outs/server/buy-out-repository.ts';
 import type { StoredPayment } from '#src/features/payments/server/payment-repository.ts';
+import { DEFAULT_LANGUAGE } from '#src/i18n/language.ts';
 
 type Keys = Pick<App, 'linkSigningKey' | 'publicUrl'>;
 
@@ -34,5 +36,5 @@ export async function returnUrl(
   if (target.kind === 'order') return `${app.publicUrl}/checkout?step=payment&order=${linkToken(app, id)}`;
   const bought = await benefitOfTarget(app.db.pool, target);
   const event = target.kind === 'life-event' ? `&event=${target.id}` : '';
-  return `${app.publicUrl}/benefits/${bought?.benefitId}/pay?lang=${language ?? 'sv'}&payment=return${event}`;
+  return `${app.publicUrl}/benefits/${bought?.benefitId}/pay?lang=${language ?? DEFAULT_LANGUAGE}&payment=return${event}`;
 }

@@ -1,6 +1,6 @@
 import { textField } from '@activepick/domain/catalogue/texts.ts';
 import { LANGUAGE_CODES, type Language } from '#src/i18n/language.ts';
-import { languageName } from '#src/i18n/language-name.ts';
+import { languageWord } from '#src/i18n/language-name.ts';
 import { catalogueAdminMessages } from '#src/languages/catalogues/catalogue-admin/messages.ts';
 
 const OTHER = {
@@ -16,7 +16,7 @@ export type LabelledText = keyof typeof catalogueAdminMessages.sv.inLanguage;
 
 /** Returns the label of the field for a text in a language: 'Name in Swedish'. */
 export const textLabel = (text: LabelledText, code: Language, language: Language): string =>
-  catalogueAdminMessages[language].inLanguage[text]({ language: languageName(code, language) });
+  catalogueAdminMessages[language].inLanguage[text]({ language: languageWord(code, language) });
 
 /** Returns the label of a field of the form. */
 export function fieldLabel(field: string, language: Language): string {

@@ -6,7 +6,7 @@ import {
 } from '@activepick/domain/catalogue/product-csv.ts';
 import { isRequired } from '@activepick/domain/catalogue/texts.ts';
 import { LANGUAGE_CODES, type Language } from '#src/i18n/language.ts';
-import { languageName } from '#src/i18n/language-name.ts';
+import { languageWord } from '#src/i18n/language-name.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { productListMessages } from '#src/languages/catalogues/catalogue-import/messages.ts';
 import { Disclosure } from '#src/ui/disclosure.tsx';
@@ -18,7 +18,7 @@ export function ListColumns() {
   const explained = (column: CsvColumn) => {
     const found = textOfColumn(column);
     if (!found) return messages.columns[column as SharedColumn];
-    const named = languageName(found.language as Language, language);
+    const named = languageWord(found.language as Language, language);
     return messages.textColumns[found.text]({ language: named, isRequired: isRequired(found.language) });
   };
   return (

@@ -1,9 +1,11 @@
 // A company becomes active when its contract is completely signed and its credit is approved or cleared. Each
 // transaction that records one of these tries to activate it. The mails are queued once, in the same
 // transaction.
+
 import { parseStoreLocation } from '@activepick/domain/companies/store-location.ts';
 import { inviteFirstOwner } from '#src/features/members/server/invite.ts';
 import { savePartnerStore } from '#src/features/stores/server/partner-repository.ts';
+import { STAFF_LANGUAGE } from '#src/languages/fixed-languages.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { addToOutbox } from '#src/platform/jobs/outbox.ts';
@@ -24,7 +26,7 @@ export async function recordSigned(tx: Connection, id: string): Promise<void> {
   await addToOutbox(tx, {
     kind: CREDIT_CHECK_WAITS,
     businessKey,
-    language: 'sv',
+    language: STAFF_LANGUAGE,
     payload: { companyId: id },
   });
 }
@@ -47,7 +49,7 @@ export async function activateCompany(tx: Connection, id: string): Promise<void>
   await addToOutbox(tx, {
     kind: COMPANY_ACTIVE,
     businessKey: businessKey(COMPANY_ACTIVE),
-    language: 'sv',
+    language: STAFF_LANGUAGE,
     payload,
   });
   if (company.kind === 'store') return openStore(tx, company);

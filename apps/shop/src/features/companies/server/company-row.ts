@@ -1,6 +1,8 @@
 // Converts a company between the table and the API. A sole trader's number, rating and information are encrypted.
+
 import type { CompanyKind } from '@activepick/domain/companies/wizard.ts';
 import { formatOrgNumber, hideOrgNumber, type OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
+import type { Language } from '#src/i18n/language.ts';
 
 import type { Encryption } from '#src/platform/security/encryption.ts';
 import type { AgreementEnd, Company, CompanyFields, CompanyRow } from '../contract.ts';
@@ -23,7 +25,7 @@ export interface StoredCompany extends RegisterAnswers, CompanyFields {
   companyNumber: OrgNumber | null;
   privateSealed: string | null;
   numberHash: Buffer;
-  language: 'sv' | 'en';
+  language: Language;
   creditRatedAt: Date | null;
   creditApproved: 'YES' | 'NO';
   contractId: string | null;

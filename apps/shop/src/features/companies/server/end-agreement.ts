@@ -1,4 +1,5 @@
 // Handles a contract that ended unsigned: reopens its step and notifies sales.
+import { STAFF_LANGUAGE } from '#src/languages/fixed-languages.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { addToOutbox } from '#src/platform/jobs/outbox.ts';
@@ -25,7 +26,7 @@ export async function endCompanyAgreement(
   await addToOutbox(tx, {
     kind: CONTRACT_ENDED,
     businessKey,
-    language: 'sv',
+    language: STAFF_LANGUAGE,
     payload: { companyId: id, how },
   });
 }

@@ -1,8 +1,10 @@
 // Formats the signatories as text with masked numbers. Source: specification section 3, "Signatory rights result" and
 // "Signing combinations result".
+
 import { signingRight } from '@activepick/domain/companies/signing-right.ts';
 import { hideOrgNumber, type OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import { hidePersonalNumber, type PersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
+import { LANGUAGES } from '#src/languages/languages.ts';
 import type { CompanySigning, Signer } from '#src/providers/company-register/company-register.ts';
 import type { CombinationSignatory, SignatoryRightsResult, SigningCombinationsResult } from '../contract.ts';
 import { type LookupContext, textsOf } from './company-data-service.ts';
@@ -97,4 +99,4 @@ const apiUrl = ({ companyData }: LookupContext, orgNumber: OrgNumber): string =>
 };
 
 const listed = ({ language }: LookupContext, people: readonly Signer[]): string =>
-  new Intl.ListFormat(language === 'sv' ? 'sv-SE' : 'en-GB').format(people.map(({ name }) => name));
+  new Intl.ListFormat(LANGUAGES[language].locale).format(people.map(({ name }) => name));

@@ -7,6 +7,7 @@ import { aboutPage } from '#src/languages/catalogues/content/about.ts';
 import { accessibilityPage } from '#src/languages/catalogues/content/accessibility.ts';
 import { contactPage } from '#src/languages/catalogues/content/contact.ts';
 import { employersPage } from '#src/languages/catalogues/content/employers.ts';
+import { contentFacts } from '#src/languages/catalogues/content/facts.ts';
 import { privacyPage } from '#src/languages/catalogues/content/privacy.ts';
 import { questionsPage } from '#src/languages/catalogues/content/questions.ts';
 import { termsPage } from '#src/languages/catalogues/content/terms.ts';
@@ -16,8 +17,7 @@ import { type Content, type ContentPage, readContent } from '../contract.ts';
 import { BROWSER_STORAGE } from './browser-storage.ts';
 
 interface ContentSource {
-  sv: WrittenPage;
-  en: WrittenPage;
+  texts: Record<Language, WrittenPage>;
   version: Content['version'];
   /** The storage keys of items, shown after their titles. */
   names?: Readonly<Record<string, readonly string[]>>;
@@ -36,13 +36,13 @@ const PARTS_ABOUT: Readonly<Record<Service, Partial<Record<ContentPage, readonly
 const SECOND = { number: '1.1', date: '2026-11-25' };
 
 const PAGES: Readonly<Record<ContentPage, ContentSource>> = {
-  about: { sv: aboutPage.sv, en: aboutPage.en, version: null },
-  employers: { sv: employersPage.sv, en: employersPage.en, version: null },
-  sun: { sv: questionsPage.sv, en: questionsPage.en, version: null },
-  contact: { sv: contactPage.sv, en: contactPage.en, version: null },
-  terms: { sv: termsPage.sv, en: termsPage.en, version: SECOND },
-  privacy: { sv: privacyPage.sv, en: privacyPage.en, version: SECOND, names: BROWSER_STORAGE },
-  accessibility: { sv: accessibilityPage.sv, en: accessibilityPage.en, version: SECOND },
+  about: { texts: aboutPage, version: null },
+  employers: { texts: employersPage, version: null },
+  sun: { texts: questionsPage, version: null },
+  contact: { texts: contactPage, version: null },
+  terms: { texts: termsPage, version: SECOND },
+  privacy: { texts: privacyPage, version: SECOND, names: BROWSER_STORAGE },
+  accessibility: { texts: accessibilityPage, version: SECOND },
 };
 
 /**
@@ -62,7 +62,7 @@ export function contentPage(
   id: ContentPage,
   language: Language,
 ): Content {
-  const { version, names = {}, ...written } = PAGES[id];
+  const { version, names = {}, texts } = PAGES[id];
   const leftOut = new Set([
     ...servicesOff(settings.services).flatMap((service) => PARTS_ABOUT[service][id] ?? []),
     ...(settings.analytics ? [] : ['share.visits']),
@@ -76,20 +76,18 @@ export function contentPage(
     requestMonths: String(requests.keptMonths),
     creditDays: String(companyData.keepDays),
     formerEmployeeMonths: String(companies.formerEmployeeMonths),
-    hostingSv: hosting ?? 'Vår driftleverantör inom EU',
-    hostingEn: hosting ?? 'Our hosting provider within the EU',
-    mailSv: mail.provider ?? 'Vår e-postleverantör inom EU',
-    mailEn: mail.provider ?? 'Our email provider within the EU',
+    hosting: hosting ?? contentFacts[language].hosting,
+    mail: mail.provider ?? contentFacts[language].mail,
   };
   const website = `https://www.${brand.domain}`;
   const own = id === 'terms' ? brandFiles.terms?.[language] : undefined;
   if (own)
     return {
       ...ownTerms(filled(own, facts)),
-      description: filled(written[language], facts).description,
+      description: filled(texts[language], facts).description,
       website,
     };
-  return { ...shapeOf(filled(written[language], facts), names, leftOut), version, website };
+  return { ...shapeOf(filled(texts[language], facts), names, leftOut), version, website };
 }
 
 const PLACE = /\{(\w+)\}/g;

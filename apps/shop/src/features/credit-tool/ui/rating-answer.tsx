@@ -11,7 +11,7 @@ import { FetchedAt } from './answer-frame.tsx';
 
 const RISK_DECIMALS = 4;
 
-type Texts = (typeof creditToolMessages)['sv']['ratingTexts'];
+type Texts = (typeof creditToolMessages)[Language]['ratingTexts'];
 
 /** Translates the text of a rating, which the register has in English only. */
 export const ratingWords = (texts: Texts, ratingText: string | null): string =>

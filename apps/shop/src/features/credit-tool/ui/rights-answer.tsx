@@ -1,6 +1,7 @@
 import type { SignatoryRightsResult } from '#src/features/company-data/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { creditToolMessages } from '#src/languages/catalogues/credit-tool/messages.ts';
+import { REGISTER_LANGUAGE } from '#src/languages/fixed-languages.ts';
 import { Chip } from '#src/ui/chip.tsx';
 import { FactGrid } from '#src/ui/fact-grid.tsx';
 import { Swedish } from '#src/ui/swedish.tsx';
@@ -30,7 +31,7 @@ export function RightsAnswer({ result }: { result: SignatoryRightsResult }) {
           <h3 className="font-semibold">{messages.limitations}</h3>
           <ul className="mt-1 list-disc pl-5">
             {signatoryRights.limitations.map((one) => (
-              <li key={one} lang="sv">
+              <li key={one} lang={REGISTER_LANGUAGE}>
                 {one}
               </li>
             ))}

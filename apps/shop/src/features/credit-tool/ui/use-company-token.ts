@@ -1,7 +1,9 @@
 // The token for company data: requested once when the tool opens, kept in memory, and renewed after it
 // expires. Source: specification section 4, "Credit tool authentication".
+
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CompanyDataToken } from '#src/features/company-data/contract.ts';
+import type { Language } from '#src/i18n/language.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { creditToolMessages } from '#src/languages/catalogues/credit-tool/messages.ts';
 import { FunctionRefused } from '#src/wire/invoke.ts';
@@ -55,7 +57,7 @@ export function useCompanyToken(): CompanyAuth {
   return { view, authenticate, token };
 }
 
-function wordsOf(error: unknown, messages: (typeof creditToolMessages)['sv']): string {
+function wordsOf(error: unknown, messages: (typeof creditToolMessages)[Language]): string {
   if (error instanceof FunctionRefused && error.said) return error.said;
   if (error instanceof FunctionRefused) return messages.authFailed({ message: error.message });
   const isOurs = error instanceof Error && error.message === messages.noToken;

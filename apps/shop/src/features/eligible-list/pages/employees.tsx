@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { formatNumber } from '#src/i18n/format.ts';
+import type { Language } from '#src/i18n/language.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { eligibleMessages } from '#src/languages/catalogues/eligible-list/messages.ts';
@@ -277,7 +278,7 @@ function EditDialog({
   );
 }
 
-function titleOfDialog(open: Open, messages: (typeof eligibleMessages)['sv' | 'en']): ReactNode {
+function titleOfDialog(open: Open, messages: (typeof eligibleMessages)[Language]): ReactNode {
   if (open?.kind === 'end') return messages.endFor({ name: open.of.name });
   return open?.of ? messages.edit({ name: open.of.name }) : messages.add;
 }

@@ -1,4 +1,5 @@
 // Single changes of the eligible list. Each ends the person's row and adds another, as a new version of the list.
+
 import type { AuditAction } from '@activepick/domain/audit/audit-actions.ts';
 import {
   employeeFault,
@@ -18,6 +19,7 @@ import {
   type StoredEmployee,
   takenColumns,
 } from '#src/features/companies/server/employee-repository.ts';
+import type { Language } from '#src/i18n/language.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 import type { RequestCaller, SignedInCaller } from '#src/platform/http/authenticate.ts';
@@ -30,7 +32,7 @@ export interface ListAuthor {
   caller: RequestCaller;
   requestId: string;
   ip: string;
-  language: 'sv' | 'en';
+  language: Language;
 }
 
 /** The list that is changed, and the person who changes it. */

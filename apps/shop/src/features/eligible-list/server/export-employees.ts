@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { BYTE_ORDER_MARK } from '@activepick/domain/csv-text.ts';
 import type { App } from '#src/app.ts';
 import type { StoredEmployee } from '#src/features/companies/server/employee-repository.ts';
+import type { Language } from '#src/i18n/language.ts';
 import { eligibleMessages } from '#src/languages/catalogues/eligible-list/messages.ts';
 import { beginAudit, endAudit } from '#src/platform/database/audit-log.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
@@ -38,7 +39,7 @@ export async function exportedEmployees(app: App, by: ListEditor): Promise<Answe
     requestId,
   });
   return {
-    name: `${app.today()}-${language === 'sv' ? 'behorighetslista' : 'eligible-list'}.csv`,
+    name: `${app.today()}-${eligibleMessages[language].exportFile}.csv`,
     type: 'text/csv; charset=utf-8',
     bytes: Readable.from(linesOf(app, { first, read, language, auditId })),
   };
@@ -47,7 +48,7 @@ export async function exportedEmployees(app: App, by: ListEditor): Promise<Answe
 interface Export {
   first: StoredEmployee[];
   read: (cursor?: string) => Promise<StoredEmployee[]>;
-  language: 'sv' | 'en';
+  language: Language;
   auditId: string;
 }
 
@@ -67,7 +68,7 @@ async function* linesOf(app: App, { first, read, language, auditId }: Export): A
   }
 }
 
-function headingsOf(language: 'sv' | 'en'): string[] {
+function headingsOf(language: Language): string[] {
   const { personalNumber: _number, ...columns } = eligibleMessages[language].columns;
   return Object.values(columns);
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { isLanguage, type Language } from '#src/i18n/language.ts';
+import { isLanguage, LANGUAGE_CODES, type Language } from '#src/i18n/language.ts';
+import { languageName } from '#src/i18n/language-name.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { employerJoiningMessages } from '#src/languages/catalogues/employer-code/messages.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -11,7 +12,8 @@ import { download } from '#src/wire/download.ts';
 /** The poster for the employees as a PDF, in a language of choice. */
 export function PosterSection({ companyId }: { companyId: string }) {
   const messages = useMessages(employerJoiningMessages);
-  const [language, setLanguage] = useState<Language>(useLanguage().language);
+  const { language: reading } = useLanguage();
+  const [language, setLanguage] = useState<Language>(reading);
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const get = async () => {
     setState('busy');
@@ -30,10 +32,7 @@ export function PosterSection({ companyId }: { companyId: string }) {
         look="chips"
         value={language}
         onChange={(chosen) => isLanguage(chosen) && setLanguage(chosen)}
-        choices={[
-          { value: 'sv', label: messages.languages.sv },
-          { value: 'en', label: messages.languages.en },
-        ]}
+        choices={LANGUAGE_CODES.map((value) => ({ value, label: languageName(value, reading) }))}
       />
       {state === 'failed' ? (
         <Notice tone="error" live="alert">

@@ -1,10 +1,12 @@
 // The OAuth redirect page of the accounting system: processing, success or error. Source: specification section 2,
 // "Callback page".
+
 import { CONSENT_DELAYS } from '@activepick/domain/invoicing/invoice-form.ts';
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useSession } from '#src/features/sign-in/ui/session-context.tsx';
+import type { Language } from '#src/i18n/language.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { fortnoxMessages } from '#src/languages/catalogues/fortnox-connection/messages.ts';
@@ -102,7 +104,7 @@ function useReturn(): CallbackView {
   return view;
 }
 
-type Messages = (typeof fortnoxMessages)['sv'];
+type Messages = (typeof fortnoxMessages)[Language];
 
 async function finish(
   returned: ReturnedConsent,

@@ -1,6 +1,8 @@
 // The store's form of a handover: the employee's code, the frame number, and the ID check.
+
 import { parseFrameNumber } from '@activepick/domain/benefit/frame-number.ts';
 import { type FormEvent, useId, useState } from 'react';
+import type { Language } from '#src/i18n/language.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { handoverMessages } from '#src/languages/catalogues/handover/messages.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -185,7 +187,7 @@ function IdCheck({ id, name, error, isChecked, onChange }: IdCheckProps) {
 
 function mistakesIn(
   typed: { digits: string; frame: string; isChecked: boolean },
-  problems: (typeof handoverMessages)['sv']['form']['problems'],
+  problems: (typeof handoverMessages)[Language]['form']['problems'],
 ): Errors {
   const parsed = parseFrameNumber(typed.frame);
   return {

@@ -1,9 +1,11 @@
 // The mails about life events.
+
 import type { LifeEventKind } from '@activepick/domain/benefit/life-events.ts';
 import type { Month } from '@activepick/domain/month.ts';
 import type { App } from '#src/app.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { lifeEventMailTexts } from '#src/languages/catalogues/life-event-mails/texts.ts';
+import { LANGUAGES } from '#src/languages/languages.ts';
 import { type MailContent, oneLine } from '#src/platform/mail/mail-content.ts';
 import { renderMail } from '#src/platform/mail/render-mail.tsx';
 import type { Mail } from '#src/providers/mail/mail.ts';
@@ -98,7 +100,7 @@ function wordsOf(
 }
 
 const monthName = (month: Month, language: Language): string =>
-  new Intl.DateTimeFormat(language === 'sv' ? 'sv-SE' : 'en-GB', {
+  new Intl.DateTimeFormat(LANGUAGES[language].locale, {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',

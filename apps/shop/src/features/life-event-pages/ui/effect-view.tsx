@@ -1,16 +1,18 @@
 // What an event costs whom, month by month.
+
 import { ore } from '@activepick/domain/money.ts';
 import type { EffectView } from '#src/features/life-events/contract.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { lifeEventMessages } from '#src/languages/catalogues/life-event-pages/messages.ts';
+import { LANGUAGES } from '#src/languages/languages.ts';
 import { Money } from '#src/ui/money.tsx';
 import { SumRows } from '#src/ui/sum-rows.tsx';
 
 /** Returns the name of a month, such as "november 2026". */
 export function useMonthName(): (month: string) => string {
   const { language } = useLanguage();
-  const format = new Intl.DateTimeFormat(language === 'sv' ? 'sv-SE' : 'en-GB', {
+  const format = new Intl.DateTimeFormat(LANGUAGES[language].locale, {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',

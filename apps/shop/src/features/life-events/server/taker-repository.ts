@@ -1,6 +1,8 @@
 // What is read of the person who takes a bike over, and of whom the mails about an event are for.
+
 import type { ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { DEFAULT_LANGUAGE } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { queryOneRow, queryRow } from '#src/platform/database/query-rows.ts';
 
@@ -44,10 +46,10 @@ export interface Addressee {
 export const employeeOfBenefit = (connection: Connection, benefitId: string): Promise<Addressee | null> =>
   queryRow<Addressee>(connection, {
     name: 'employee-of-benefit',
-    text: `select coalesce(u.email, o.email) as email, coalesce(u.language, o.language, 'sv') as language
+    text: `select coalesce(u.email, o.email) as email, coalesce(u.language, o.language, $2) as language
       from benefits b left join users u on u.id = b.user_id and u.deleted_at is null left join orders o on o.id = b.order_id
       where b.id = $1 and coalesce(u.email, o.email) is not null`,
-    values: [benefitId],
+    values: [benefitId, DEFAULT_LANGUAGE],
   });
 
 /** Returns the address of a person on a company's list, in the language of the account if there is one, or null. */
@@ -59,10 +61,10 @@ export const listedAddress = (
   queryRow<Addressee>(connection, {
     name: 'listed-address',
     text: `select l.email_key as email,
-        coalesce((select u.language from users u where u.email = l.email_key and u.deleted_at is null), 'sv') as language
+        coalesce((select u.language from users u where u.email = l.email_key and u.deleted_at is null), $3) as language
       from company_employees l
       where l.company_id = $1 and l.person_id = $2 and l.until_version is null and l.email_key is not null`,
-    values: [companyId, personId],
+    values: [companyId, personId, DEFAULT_LANGUAGE],
   });
 
 /** Returns the address of a member of a company, or null when they have left. */

@@ -1,6 +1,8 @@
 // The mails about life events, queued in the transaction of their cause.
+
 import type { Benefit } from '#src/features/benefits/server/benefit-repository.ts';
 import { approversOf } from '#src/features/members/server/approver-repository.ts';
+import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { addToOutbox } from '#src/platform/jobs/outbox.ts';
 import type { StoredEvent } from './life-event-repository.ts';
@@ -50,7 +52,7 @@ export async function tellTaker(tx: Connection, event: StoredEvent): Promise<voi
 const queue = (
   tx: Connection,
   event: StoredEvent,
-  mail: { kind: MailKind; to: string; language: 'sv' | 'en'; companyId?: string },
+  mail: { kind: MailKind; to: string; language: Language; companyId?: string },
 ) =>
   addToOutbox(tx, {
     kind: mail.kind,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { lightOnboardingMessages } from '#src/languages/catalogues/light-onboarding/messages.ts';
+import { LANGUAGES } from '#src/languages/languages.ts';
 import { Disclosure } from '#src/ui/disclosure.tsx';
 import { RatingMark, RatingScale } from '#src/ui/rating-scale.tsx';
 import { SigningCombinations } from '#src/ui/signing-combinations.tsx';
@@ -53,7 +54,7 @@ export function SigningParty({ company: { combinations } }: { company: LightComp
   const { email } = useSite();
   const groups = signerGroups(combinations);
   const list = (names: readonly string[], type: 'conjunction' | 'disjunction') =>
-    new Intl.ListFormat(language === 'sv' ? 'sv-SE' : 'en-GB', { type }).format(names);
+    new Intl.ListFormat(LANGUAGES[language].locale, { type }).format(names);
   const people = (combinations?.signingCombinations ?? []).map(({ signatories, combinationType }) => {
     const names = list(
       signatories.map(({ name }) => name),

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { lightOnboardingMessages } from '#src/languages/catalogues/light-onboarding/messages.ts';
+import { CONTRACT_LANGUAGE } from '#src/languages/fixed-languages.ts';
 import type { SentLightAgreement } from './use-light-form.ts';
 
 /** Confirms that the contract was sent: to whom, with which number, and the next step. */
@@ -18,7 +19,7 @@ export function SentView({ sent, storesLink }: { sent: SentLightAgreement; store
         <dl className="grid gap-2 text-small">
           <div className="flex flex-wrap gap-x-2">
             <dt className="text-ink-soft">{messages.contractName}</dt>
-            <dd lang="sv">{sent.contractName}</dd>
+            <dd lang={CONTRACT_LANGUAGE}>{sent.contractName}</dd>
           </div>
           <div className="flex flex-wrap gap-x-2">
             <dt className="text-ink-soft">{messages.contract}</dt>

@@ -1,5 +1,6 @@
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { lightOnboardingMessages } from '#src/languages/catalogues/light-onboarding/messages.ts';
+import { LANGUAGES } from '#src/languages/languages.ts';
 import { Field } from '#src/ui/field.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { Swedish } from '#src/ui/swedish.tsx';
@@ -17,7 +18,7 @@ export function SignerFields(props: {
   const { groups, group, typed, wrong } = props;
   const messages = useMessages(lightOnboardingMessages);
   const { language } = useLanguage();
-  const list = new Intl.ListFormat(language === 'sv' ? 'sv-SE' : 'en-GB');
+  const list = new Intl.ListFormat(LANGUAGES[language].locale);
   const nameOf = ({ people }: SignerGroup) => {
     const names = list.format(people.map(({ name }) => name));
     return people.length === 1 ? messages.signsAlone({ name: names }) : messages.signTogether({ names });

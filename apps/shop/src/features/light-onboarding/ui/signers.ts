@@ -1,7 +1,9 @@
 // The signatories while the form is filled in: a group from the register, with each person's number and email.
+
 import { emailProblem } from '@activepick/domain/identifiers/email.ts';
 import { parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import type { CombinationSignatory, SigningCombinationsResult } from '#src/features/company-data/contract.ts';
+import type { Language } from '#src/i18n/language.ts';
 import type { lightOnboardingMessages } from '#src/languages/catalogues/light-onboarding/messages.ts';
 
 /** People who can sign for the company: one alone, or several together. */
@@ -32,7 +34,7 @@ export const signerGroups = (combinations: SigningCombinationsResult | null): Si
 export function signerProblems(
   { people }: SignerGroup,
   typed: readonly TypedSigner[],
-  { messages, today }: { messages: (typeof lightOnboardingMessages)['sv']; today: string },
+  { messages, today }: { messages: (typeof lightOnboardingMessages)[Language]; today: string },
 ): Record<string, string> {
   const wrong: Record<string, string> = {};
   for (const [at, { name, personalNumber: masked }] of people.entries()) {

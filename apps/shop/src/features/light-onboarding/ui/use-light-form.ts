@@ -152,7 +152,7 @@ export function useLightForm(page: LightFormPage) {
   };
 }
 
-type Messages = (typeof lightOnboardingMessages)['sv'];
+type Messages = (typeof lightOnboardingMessages)[Language];
 type Refusal = { wrong: Wrong } | { trouble: string };
 
 async function sendForm(

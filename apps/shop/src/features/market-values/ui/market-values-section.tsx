@@ -1,9 +1,11 @@
 // The tables of market values for admins: what holds, and a new table.
+
 import { DRIVES, parsePercent } from '@activepick/domain/benefit/policy.ts';
 import { type FormEvent, useCallback, useId, useState } from 'react';
 import { formatDate, formatNumber } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { marketValuesMessages } from '#src/languages/catalogues/market-values/messages.ts';
+import { STAFF_LANGUAGE } from '#src/languages/fixed-languages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Disclosure } from '#src/ui/disclosure.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -64,7 +66,7 @@ function ValueTable({ table: { validFrom, source, values } }: { table: MarketVal
       <table className="w-full max-w-[36rem] border-collapse text-small">
         <caption className="mb-2 text-left">
           <span className="font-semibold">{messages.from({ day: formatDate(validFrom, language) })}</span>
-          <span lang="sv" className="block text-ink-soft wrap-anywhere">
+          <span lang={STAFF_LANGUAGE} className="block text-ink-soft wrap-anywhere">
             {messages.source}: {source}
           </span>
         </caption>

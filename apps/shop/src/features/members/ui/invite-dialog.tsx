@@ -1,5 +1,6 @@
 import { emailProblem, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { type FormEvent, useState } from 'react';
+import type { Language } from '#src/i18n/language.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { memberMessages } from '#src/languages/catalogues/members/messages.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -15,7 +16,7 @@ import { type ChosenRights, RightsFields } from './rights-form.tsx';
 const EMAIL = 'invite-email';
 const RIGHTS = 'invite-rights';
 const NOTHING: ChosenRights = { rights: [], departments: [] };
-type EmailError = keyof (typeof memberMessages)['sv']['form']['emailErrors'];
+type EmailError = keyof (typeof memberMessages)[Language]['form']['emailErrors'];
 
 /** Invites somebody. Typed values stay while the dialog is closed, until the invitation is sent. */
 export function InviteDialog(props: {

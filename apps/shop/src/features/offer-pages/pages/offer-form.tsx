@@ -1,4 +1,5 @@
 // The form of an offer: new, as the answer to a request, or a new version.
+
 import { BIKE_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
 import {
   OFFER_MAX_LENGTH,
@@ -7,6 +8,7 @@ import {
   recipientProblem,
 } from '@activepick/domain/offers/offer.ts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import type { Language } from '#src/i18n/language.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { offerMessages } from '#src/languages/catalogues/offer-pages/messages.ts';
 import { policyMessages } from '#src/languages/catalogues/policy/messages.ts';
@@ -142,7 +144,7 @@ export function OfferForm({ initial, recipient, submitLabel, onSend, onCancel }:
 }
 
 // The same error can be at several fields, so the summary names each.
-function labelOf(field: string, words: (typeof offerMessages)['sv']['form']): string {
+function labelOf(field: string, words: (typeof offerMessages)[Language]['form']): string {
   const [, index, part] = /^accessories\.(\d+)\.(\w+)$/.exec(field) ?? [];
   if (part !== undefined) {
     const label = part === 'name' ? words.accessoryName : part === 'kind' ? words.kind : words.price;
@@ -164,7 +166,7 @@ function labelOf(field: string, words: (typeof offerMessages)['sv']['form']): st
   return labels[field] ?? words.bike;
 }
 
-function failureText(messages: (typeof offerMessages)['sv'], code: string | undefined): string {
+function failureText(messages: (typeof offerMessages)[Language], code: string | undefined): string {
   if (code === 'too-many-requests') return messages.form.limited;
   if (code === 'not-possible-now' || code === 'changed-meanwhile') return messages.form.changed;
   return messages.failed;

@@ -7,6 +7,7 @@ import { namesOfUsers } from '#src/features/users/server/user-names.ts';
 import { stockholmDay } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { orderAdminMessages } from '#src/languages/catalogues/order-admin/messages.ts';
+import { LANGUAGES } from '#src/languages/languages.ts';
 import { beginAudit, endAudit } from '#src/platform/database/audit-log.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
@@ -57,7 +58,7 @@ export async function exportedOrders(
     requestId,
   });
   return {
-    name: `${app.today()}-${language === 'sv' ? 'bestallningar' : 'orders'}.csv`,
+    name: `${app.today()}-${orderAdminMessages[language].exportFile}.csv`,
     type: 'text/csv; charset=utf-8',
     bytes: Readable.from(linesOf(app, { first, read, language, auditId, detail })),
   };
@@ -115,4 +116,4 @@ async function cellsOf(app: App, orders: readonly ListedOrder[], language: Langu
 }
 
 const amountIn = (language: Language, ore: number) =>
-  (ore / 100).toFixed(2).replace('.', language === 'sv' ? ',' : '.');
+  (ore / 100).toFixed(2).replace('.', LANGUAGES[language].decimalSign);

@@ -1,10 +1,12 @@
 // The emails about a withdrawal or a complaint.
+
 import type { ClaimKind } from '@activepick/domain/orders/claim.ts';
 import type { App } from '#src/app.ts';
 import type { StoredClaim } from '#src/features/order-records/server/claim-repository.ts';
 import type { StoredOrder } from '#src/features/order-records/server/order-repository.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { claimTexts } from '#src/languages/catalogues/order-mails/claim-texts.ts';
+import { STAFF_LANGUAGE } from '#src/languages/fixed-languages.ts';
 import { type Block, type MailContent, oneLine, quotedLines } from '#src/platform/mail/mail-content.ts';
 import { renderMail } from '#src/platform/mail/render-mail.tsx';
 import type { Mail } from '#src/providers/mail/mail.ts';
@@ -72,17 +74,18 @@ export async function claimStaffMail(
   claim: StoredClaim,
   shop: Pick<App['settings'], 'brand' | 'mail'>,
 ): Promise<Unsent> {
+  const texts = claimTexts[STAFF_LANGUAGE];
   const subject = STAFF_SUBJECT[claim.kind];
   const content: MailContent = {
-    language: 'sv',
+    language: STAFF_LANGUAGE,
     subject,
     title: subject,
-    opening: [claim.orderId ? claimTexts.sv.staffMatched : claimTexts.sv.staffUnmatched],
+    opening: [claim.orderId ? texts.staffMatched : texts.staffUnmatched],
     highlight: {
-      label: claimTexts.sv.received,
-      value: formatInstant(claim.receivedAt.toISOString(), 'sv'),
+      label: texts.received,
+      value: formatInstant(claim.receivedAt.toISOString(), STAFF_LANGUAGE),
     },
-    sections: [{ heading: claimTexts.sv.said, blocks: saidBlocks({ ...claim, language: 'sv' }) }],
+    sections: [{ heading: texts.said, blocks: saidBlocks({ ...claim, language: STAFF_LANGUAGE }) }],
   };
   return {
     to: { name: shop.brand.name, address: shop.mail.contactTo },

@@ -1,6 +1,8 @@
 // The content of mails about changes of an order, in the order's language.
+
 import { type OrderActor, type OrderEvent, UNDOING_EVENTS } from '@activepick/domain/orders/order-states.ts';
 import type { StoredOrder } from '#src/features/order-records/server/order-repository.ts';
+import { DEFAULT_LANGUAGE } from '#src/i18n/language.ts';
 import { orderUpdateTexts } from '#src/languages/catalogues/order-mails/update-texts.ts';
 import type { ToldEvent } from '#src/languages/sv/order-mails/update-texts.ts';
 import { type Block, type MailContent, oneLine, quotedLines } from '#src/platform/mail/mail-content.ts';
@@ -83,6 +85,7 @@ const goodsOf = ({ lines }: StoredOrder): string[] =>
   );
 
 function toldEvent(event: OrderUpdate['event']): ToldEvent {
-  if (!(event in orderUpdateTexts.sv.events)) throw new Error(`No mail tells of the order event ${event}`);
+  if (!(event in orderUpdateTexts[DEFAULT_LANGUAGE].events))
+    throw new Error(`No mail tells of the order event ${event}`);
   return event as ToldEvent;
 }

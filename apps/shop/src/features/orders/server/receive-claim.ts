@@ -14,6 +14,7 @@ import {
 } from '#src/features/order-records/server/claim-repository.ts';
 import { orderOfBuyer } from '#src/features/order-records/server/order-repository.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { STAFF_LANGUAGE } from '#src/languages/fixed-languages.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { addToOutbox } from '#src/platform/jobs/outbox.ts';
 
@@ -52,7 +53,7 @@ export function receiveClaim(
       businessKey: `notice:${claim.id}:${to}`,
       payload,
     });
-    await addToOutbox(tx, { ...row(CLAIM_TO_STAFF, 'staff'), language: 'sv' });
+    await addToOutbox(tx, { ...row(CLAIM_TO_STAFF, 'staff'), language: STAFF_LANGUAGE });
     if (orderId) await addToOutbox(tx, { ...row(CLAIM_RECEIPT, 'receipt'), language, isUrgent: true });
     return receivedAt;
   });

@@ -3,6 +3,7 @@ import { Copy, Download, Printer } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { formatDate, showsOre } from '#src/i18n/format.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
+import type { Language } from '#src/i18n/language.ts';
 import { servicePackageText } from '#src/i18n/service-packages.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
@@ -136,7 +137,11 @@ function Head({ order }: { order: OrderView }) {
 }
 
 // The person who must act, and the time since when.
-function employerSince({ employer }: OrderView, when: string, messages: typeof ordersMessages.sv): string {
+function employerSince(
+  { employer }: OrderView,
+  when: string,
+  messages: (typeof ordersMessages)[Language],
+): string {
   if (!employer) return messages.employerSince({ when });
   const since = messages.namedEmployerSince({ name: employer.name, when });
   return employer.asked ? `${since} ${messages.employerAnswers[employer.asked]}` : since;
@@ -244,10 +249,10 @@ function Goods({ order }: { order: OrderView }) {
   );
 }
 
-const taxLabelOf = ({ taxMode }: OrderView, messages: typeof ordersMessages.sv) =>
+const taxLabelOf = ({ taxMode }: OrderView, messages: (typeof ordersMessages)[Language]) =>
   taxMode === 'added' ? messages.exclVat : messages.inclVat;
 
-function sumsOf(order: OrderView, messages: typeof ordersMessages.sv): [string, number][] {
+function sumsOf(order: OrderView, messages: (typeof ordersMessages)[Language]): [string, number][] {
   const isAdded = order.taxMode === 'added';
   const rows: [string, number][] = [
     [`${messages.subtotal} ${taxLabelOf(order, messages)}`, order.subtotal],

@@ -1,7 +1,9 @@
 // The card payments for bikes that their employees buy. Lock the benefit, then the end of its term or its life event, and
 // then the payment.
+
 import type { Ore } from '@activepick/domain/money.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { DEFAULT_LANGUAGE } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 import { addToOutbox } from '#src/platform/jobs/outbox.ts';
@@ -154,7 +156,7 @@ async function tell(tx: Connection, { id, language }: ToldPayment, kind: string)
   await addToOutbox(tx, {
     kind,
     businessKey: `payment:${id}:${kind}`,
-    language: language ?? 'sv',
+    language: language ?? DEFAULT_LANGUAGE,
     payload: { paymentId: id },
   });
 }

@@ -1,8 +1,10 @@
 // Amounts of the payroll pages: how they are typed, compared and copied.
+
 import { guardedText } from '@activepick/domain/catalogue/product-csv.ts';
 import { decimalText, ore } from '@activepick/domain/money.ts';
 import { formatMoneyExact } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { LANGUAGES } from '#src/languages/languages.ts';
 
 /** Returns a typed amount of kronor in öre, or null if it is not an amount above zero. */
 export function typedOre(text: string): number | null {
@@ -19,10 +21,9 @@ export function changeText(now: number, before: number, language: Language): str
   return `${now > before ? '+' : '−'}${change}`;
 }
 
-/** Returns an amount as a spreadsheet of the language reads it: no groups, a decimal comma in Swedish. */
+/** Returns an amount as a spreadsheet of the language reads it: no groups, its decimal sign. */
 export function cellAmount(amount: number, language: Language): string {
-  const text = decimalText(ore(amount));
-  return language === 'sv' ? text.replace('.', ',') : text;
+  return decimalText(ore(amount)).replace('.', LANGUAGES[language].decimalSign);
 }
 
 /** Returns a text as a cell of copied rows. A spreadsheet never reads it as a formula. */

@@ -1,4 +1,5 @@
 // The form of a policy: all amounts and percentages are text until they are saved.
+
 import {
   type BenefitPolicy,
   changedFields,
@@ -11,6 +12,8 @@ import {
 } from '@activepick/domain/benefit/policy.ts';
 import { ore, oreToSek, sekToOre } from '@activepick/domain/money.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { DEFAULT_LANGUAGE } from '#src/i18n/language.ts';
+import { LANGUAGES } from '#src/languages/languages.ts';
 
 /** The names of the typed rules, and the parser of each. */
 const TYPED = {
@@ -40,7 +43,7 @@ export type PolicyValues = Omit<BenefitPolicy, TypedRule | 'payroll'> &
 
 /** Returns a policy as the form shows it: amounts in whole SEK, percentages with the language's decimal sign. */
 export function valuesOf(policy: BenefitPolicy, language: Language): PolicyValues {
-  const number = (value: number) => (language === 'sv' ? String(value).replace('.', ',') : String(value));
+  const number = (value: number) => String(value).replace('.', LANGUAGES[language].decimalSign);
   const shown = (rule: TypedRule) =>
     number(TYPED[rule] === 'amount' ? oreToSek(ore(policy[rule])) : policy[rule]);
   const typed = Object.fromEntries(TYPED_RULES.map((rule) => [rule, shown(rule)])) as Record<
@@ -56,7 +59,7 @@ export function valuesOf(policy: BenefitPolicy, language: Language): PolicyValue
 }
 
 /** The empty form: the default policy. */
-export const FIRST_VALUES: PolicyValues = valuesOf(DEFAULT_POLICY, 'sv');
+export const FIRST_VALUES: PolicyValues = valuesOf(DEFAULT_POLICY, DEFAULT_LANGUAGE);
 
 const ANY_SPACE = /\s/g;
 const READERS = {

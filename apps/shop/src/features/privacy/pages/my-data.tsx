@@ -4,6 +4,7 @@ import { sceneUrl } from '@activepick/illustrations/scenes/scene-url.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { formatDate } from '#src/i18n/format.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
+import type { Language } from '#src/i18n/language.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { privacyMessages } from '#src/languages/catalogues/privacy/messages.ts';
@@ -83,7 +84,7 @@ function useView() {
   return { view, onGone, askAgain: useCallback(() => setRound((count) => count + 1), []) };
 }
 
-async function open(token: string | null, language: 'sv' | 'en'): Promise<View> {
+async function open(token: string | null, language: Language): Promise<View> {
   if (!token) return { state: 'missing' };
   try {
     const { data } = await call<typeof viewPrivacyCase>(

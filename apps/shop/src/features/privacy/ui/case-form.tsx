@@ -1,6 +1,9 @@
 import { isDay } from '@activepick/domain/calendar.ts';
 import { isEmailAddress, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { type FormEvent, useState } from 'react';
+import type { Language } from '#src/i18n/language.ts';
+import { LANGUAGE_CODES } from '#src/i18n/language.ts';
+import { languageName } from '#src/i18n/language-name.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { privacyMessages } from '#src/languages/catalogues/privacy/messages.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -21,7 +24,7 @@ export function CaseForm({ onSaved }: { onSaved: () => void }) {
   const { show } = useToast();
   const [kind, setKind] = useState<CaseKind>('copy');
   const [email, setEmail] = useState('');
-  const [mailIn, setMailIn] = useState<'sv' | 'en'>(language);
+  const [mailIn, setMailIn] = useState<Language>(language);
   const [askedOn, setAskedOn] = useState(today);
   const [hasTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -85,10 +88,13 @@ export function CaseForm({ onSaved }: { onSaved: () => void }) {
         <SelectField
           label={messages.language}
           value={mailIn}
-          onChange={(event) => setMailIn(event.target.value as 'sv' | 'en')}
+          onChange={(event) => setMailIn(event.target.value as Language)}
         >
-          <option value="sv">{messages.languages.sv}</option>
-          <option value="en">{messages.languages.en}</option>
+          {LANGUAGE_CODES.map((one) => (
+            <option key={one} value={one}>
+              {languageName(one, language)}
+            </option>
+          ))}
         </SelectField>
         <Field
           id="case-asked-on"

@@ -4,6 +4,7 @@
 import { type Access, keyOwnerOf, keyScopeOf } from '@activepick/domain/access/permissions.ts';
 import * as z from 'zod/mini';
 import type { Language } from '#src/i18n/language.ts';
+import { LANGUAGE_CODES } from '#src/i18n/language.ts';
 import type { callTexts } from '#src/languages/catalogues/public-api/texts.ts';
 import type { ServedEndpoint } from '#src/platform/http/serve-endpoint.ts';
 import { FUNCTIONS_BASE, type ServedFunction } from '#src/platform/http/serve-functions.ts';
@@ -182,7 +183,7 @@ function parametersOf(location: 'path' | 'query', schema: z.ZodMiniType | undefi
   }));
 }
 
-const LANG = { name: 'lang', in: 'query', required: false, schema: { type: 'string', enum: ['sv', 'en'] } };
+const LANG = { name: 'lang', in: 'query', required: false, schema: { type: 'string', enum: LANGUAGE_CODES } };
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',

@@ -1,11 +1,14 @@
 // The mails about a new request.
+
 import { sekToOre } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
 import type { ContractNotification } from '#src/features/requests/contract.ts';
 import type { StoredRequest } from '#src/features/requests/server/request-repository.ts';
 import { formatDate, formatMoney, formatPercent } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { languageWord } from '#src/i18n/language-name.ts';
 import { requestMailTexts } from '#src/languages/catalogues/request-mails/texts.ts';
+import { STAFF_LANGUAGE } from '#src/languages/fixed-languages.ts';
 import { type Block, type MailContent, oneLine, quotedLines } from '#src/platform/mail/mail-content.ts';
 import { renderMail } from '#src/platform/mail/render-mail.tsx';
 import type { Mail } from '#src/providers/mail/mail.ts';
@@ -55,11 +58,11 @@ function staffContent(request: StoredRequest, { brand }: ShopFacts): MailContent
   const texts = STAFF_TEXTS;
   const subject = texts.subject(brand.name)[request.kind];
   return {
-    language: 'sv',
+    language: STAFF_LANGUAGE,
     // The subject must not contain typed text (docs/security.md, T13).
     subject,
     title: subject,
-    opening: [texts.intro({ day: formatDate(request.createdAt.toISOString(), 'sv') })],
+    opening: [texts.intro({ day: formatDate(request.createdAt.toISOString(), STAFF_LANGUAGE) })],
     highlight: null,
     sections: [
       {
@@ -69,7 +72,7 @@ function staffContent(request: StoredRequest, { brand }: ShopFacts): MailContent
             [texts.name, request.name],
             [texts.email, request.email],
             [texts.phone, request.phone],
-            [texts.language, texts.languages[request.language]],
+            [texts.language, languageWord(request.language, STAFF_LANGUAGE)],
             [texts.product, [request.productName, request.productId].filter(Boolean).join(', ')],
             [texts.bikeUrl, request.bikeUrl],
             [texts.reference, request.id.slice(-REFERENCE_LENGTH)],
@@ -111,7 +114,7 @@ function agreementContent(notification: ContractNotification): MailContent {
   const { creditRating, detailedCompany } = notification;
   const register = registerFacts(detailedCompany);
   return {
-    language: 'sv',
+    language: STAFF_LANGUAGE,
     subject: texts.contractSubject,
     title: texts.contractSubject,
     opening: [texts.contractIntro],
@@ -150,12 +153,14 @@ function creditBlock(rating: ContractNotification['creditRating']): Block {
 // An amount in another currency, or an invalid number, is shown unchanged.
 function creditLimitOf({ creditLimit, currency }: Rating): unknown {
   const isSek = typeof creditLimit === 'number' && (currency ?? 'SEK') === 'SEK';
-  if (isSek) return formatMoney(sekToOre(creditLimit), 'sv');
+  if (isSek) return formatMoney(sekToOre(creditLimit), STAFF_LANGUAGE);
   return [creditLimit, currency].filter((part) => part !== null && part !== undefined).join(' ');
 }
 
 const riskOf = ({ riskPrognosis }: Rating): unknown =>
-  typeof riskPrognosis === 'number' ? formatPercent(riskPrognosis, 'sv', RISK_DECIMALS) : riskPrognosis;
+  typeof riskPrognosis === 'number'
+    ? formatPercent(riskPrognosis, STAFF_LANGUAGE, RISK_DECIMALS)
+    : riskPrognosis;
 
 type Fact = readonly [label: string, value: unknown];
 

@@ -1,13 +1,11 @@
 // Mails to staff are in Swedish for requests in any language (docs/readings.md, "Language of a page and a call").
 import type { RequestKind } from '@activepick/domain/requests/request.ts';
-import type { Language } from '#src/i18n/language.ts';
 
 const subject = (shop: string): Record<RequestKind, string> => ({
   'missing-bike': 'Ny förfrågan: en cykel som inte finns i webbutiken',
   contact: 'Nytt meddelande från kontaktsidan',
   'active-pick': `Ny ${shop}-förfrågan`,
 });
-const language: Record<Language, string> = { sv: 'svenska', en: 'engelska' };
 
 /** The texts of the mails to staff. */
 export const STAFF_TEXTS = {
@@ -19,7 +17,6 @@ export const STAFF_TEXTS = {
   email: 'E-post',
   phone: 'Telefon',
   language: 'Språk',
-  languages: language,
   product: 'Produkt',
   bikeUrl: 'Länk till cykeln',
   words: 'Det här skriver avsändaren',

@@ -1,7 +1,9 @@
 // Tells sales that a contract has been sent. The data of a company may be personal (a sole trader), so it is encrypted
 // in the outbox.
+
 import { createHash } from 'node:crypto';
 import type { App } from '#src/app.ts';
+import { STAFF_LANGUAGE } from '#src/languages/fixed-languages.ts';
 import { addToOutbox, type OutboxRow } from '#src/platform/jobs/outbox.ts';
 import type { Encryption } from '#src/platform/security/encryption.ts';
 import type { ContractNotification } from '../contract.ts';
@@ -20,7 +22,12 @@ export async function notifyOfAgreement(
   const businessKey = `${CONTRACT_NOTIFICATION}:${createHash('sha256').update(words).digest('base64url')}`;
   const sealed = encryption.encrypt(JSON.stringify(notification), aadOf(businessKey));
   await db.transaction((tx) =>
-    addToOutbox(tx, { kind: CONTRACT_NOTIFICATION, businessKey, language: 'sv', payload: { sealed } }),
+    addToOutbox(tx, {
+      kind: CONTRACT_NOTIFICATION,
+      businessKey,
+      language: STAFF_LANGUAGE,
+      payload: { sealed },
+    }),
   );
 }
 

@@ -1,5 +1,6 @@
 // Stores a request together with the outbox rows of its mails. If the mail server is unavailable, the request is still
 // stored, and its mails are sent later, once (docs/security.md, F13).
+
 import { createHash } from 'node:crypto';
 import { normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { parsePhone } from '@activepick/domain/identifiers/phone.ts';
@@ -7,6 +8,7 @@ import { firstState, type RequestKind } from '@activepick/domain/requests/reques
 import { type RequestForm, webLink } from '@activepick/domain/requests/request-form.ts';
 import type { App } from '#src/app.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { STAFF_LANGUAGE } from '#src/languages/fixed-languages.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { addToOutbox } from '#src/platform/jobs/outbox.ts';
 import { insertRequest, lockSameRequest, type NewRequest } from './request-repository.ts';
@@ -41,7 +43,7 @@ export function placeRequest({ db }: Pick<App, 'db'>, placed: PlacedRequest): Pr
     await addToOutbox(tx, {
       kind: REQUEST_TO_STAFF,
       businessKey: `request:${id}:staff`,
-      language: 'sv',
+      language: STAFF_LANGUAGE,
       payload,
     });
     // The receipt goes to the account's verified email, else to the typed one. The latter mail contains no typed text,

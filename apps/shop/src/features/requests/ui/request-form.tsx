@@ -1,8 +1,10 @@
 // The form of all kinds of requests.
+
 import { linksIn } from '@activepick/domain/requests/links.ts';
 import type { RequestKind } from '@activepick/domain/requests/request.ts';
 import { MAX_FIELD } from '@activepick/domain/requests/request-form.ts';
 import { useState } from 'react';
+import type { Language } from '#src/i18n/language.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { requestMessages } from '#src/languages/catalogues/requests/messages.ts';
@@ -137,7 +139,7 @@ function RequestInput(props: {
   );
 }
 
-const hintOf = (field: TypedField, messages: typeof requestMessages.sv) =>
+const hintOf = (field: TypedField, messages: (typeof requestMessages)[Language]) =>
   ({
     bikeDescription: messages.bikeDescriptionHint,
     bikeUrl: messages.bikeUrlHint,

@@ -1,4 +1,5 @@
 // The form that creates a supplier invoice in the seller's name. Source: specification sections 3 and 5, "Invoice form".
+
 import { billingDocument, missingOn } from '@activepick/domain/invoicing/billing-document.ts';
 import { type InvoiceRowFields, isExpenseAccount } from '@activepick/domain/invoicing/invoice-form.ts';
 import { type FormEvent, useState } from 'react';
@@ -8,6 +9,7 @@ import { BillingPaper } from '#src/features/sent-invoices/ui/invoice-document.ts
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { fortnoxMessages } from '#src/languages/catalogues/fortnox-connection/messages.ts';
 import { selfInvoicingMessages } from '#src/languages/catalogues/self-invoicing/messages.ts';
+import { CONTRACT_LANGUAGE } from '#src/languages/fixed-languages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
@@ -237,7 +239,7 @@ function Head({ fields, set, wrong, suppliers }: PartProps & { suppliers: Books[
         />
       </div>
       <div className="md:col-span-2 lg:col-span-4">
-        <Field {...at('comments')} maxLength={800} lang="sv" />
+        <Field {...at('comments')} maxLength={800} lang={CONTRACT_LANGUAGE} />
       </div>
     </div>
   );

@@ -1,7 +1,9 @@
 // Asks the seller to approve an invoice in its name. Only an approved invoice counts as issued
 // (mervärdesskattelagen (2023:200) 17 kap. 15 §; docs/domain-facts.md 5.1).
+
 import { type BillingParty, vatNumberOf } from '@activepick/domain/invoicing/billing-document.ts';
 import type { App } from '#src/app.ts';
+import { DEFAULT_LANGUAGE } from '#src/i18n/language.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import { addToOutbox } from '#src/platform/jobs/outbox.ts';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
@@ -49,7 +51,7 @@ export async function askApproval(app: App, id: string, providerContext: Provide
     await addToOutbox(tx, {
       kind: BILLING_APPROVAL,
       businessKey: `self-invoice:${id}:approval`,
-      language: 'sv',
+      language: DEFAULT_LANGUAGE,
       payload: { invoiceId: id, to: supplier.email },
     });
   });
@@ -69,7 +71,7 @@ export async function askAgain(app: App, id: string, providerContext: ProviderCo
     await addToOutbox(tx, {
       kind: BILLING_APPROVAL,
       businessKey: `self-invoice:${id}:approval:${version}`,
-      language: 'sv',
+      language: DEFAULT_LANGUAGE,
       payload: { invoiceId: id, to: supplier.email },
     });
     await recordAudit(tx, {

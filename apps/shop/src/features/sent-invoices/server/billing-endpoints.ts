@@ -1,6 +1,7 @@
 // The admin endpoints about sent invoices.
+
 import { guardedText } from '@activepick/domain/catalogue/product-csv.ts';
-import { BYTE_ORDER_MARK, csvRow, decimalComma } from '@activepick/domain/csv-text.ts';
+import { BYTE_ORDER_MARK, csvRow } from '@activepick/domain/csv-text.ts';
 import { billingDocument } from '@activepick/domain/invoicing/billing-document.ts';
 import { billingStage } from '@activepick/domain/invoicing/billing-stage.ts';
 import { amountText } from '@activepick/domain/invoicing/self-invoice.ts';
@@ -9,6 +10,7 @@ import type { App } from '#src/app.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { documentTexts } from '#src/languages/catalogues/sent-invoices/document-texts.ts';
 import { sentMessages } from '#src/languages/catalogues/sent-invoices/sent-messages.ts';
+import { LANGUAGES } from '#src/languages/languages.ts';
 import { actorOf } from '#src/platform/http/audit-actor.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import {
@@ -120,10 +122,8 @@ const listed = (billed: BilledInvoice): ListedInvoice => ({
 function csvOf(rows: readonly BilledInvoice[], language: Language): string {
   const { csv } = documentTexts[language];
   const { stage: stages } = sentMessages[language];
-  const amount = (amountOre: number) => {
-    const text = amountText(ore(amountOre));
-    return language === 'sv' ? decimalComma(text) : text;
-  };
+  const amount = (amountOre: number) =>
+    amountText(ore(amountOre)).replace('.', LANGUAGES[language].decimalSign);
   const lines = rows
     .map(listed)
     .map((one) => [

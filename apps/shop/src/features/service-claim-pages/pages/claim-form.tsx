@@ -1,4 +1,5 @@
 // The form of a new service claim: its lines, their sum, and who pays what.
+
 import { type Ore, ore } from '@activepick/domain/money.ts';
 import { claimShares } from '@activepick/domain/service/service-budget.ts';
 import {
@@ -14,6 +15,7 @@ import { parseKronor } from '@activepick/domain/typed-amount.ts';
 import { type FormEvent, useId, useState } from 'react';
 import type { ServiceClaim, ServiceOfBike, sendClaim } from '#src/features/service-claims/contract.ts';
 import { formatMoneyExact } from '#src/i18n/format.ts';
+import type { Language } from '#src/i18n/language.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { serviceClaimMessages } from '#src/languages/catalogues/service-claim-pages/messages.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -149,7 +151,10 @@ export function ClaimForm({ storeId, bike, onSent }: FormProps) {
   );
 }
 
-function wrongIn(lines: readonly TypedLine[], words: (typeof serviceClaimMessages)['sv']['store']): Wrong[] {
+function wrongIn(
+  lines: readonly TypedLine[],
+  words: (typeof serviceClaimMessages)[Language]['store'],
+): Wrong[] {
   const isMixed = claimProblem(lines) === 'mixed-estimate';
   return lines.flatMap(({ key, kind, text, amount }, index): Wrong[] => {
     const number = index + 1;

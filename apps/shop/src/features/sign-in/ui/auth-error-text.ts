@@ -1,8 +1,11 @@
 // Translated errors of the auth service. Its own messages are for developers, in English only.
+
+import type { Language } from '#src/i18n/language.ts';
+import { DEFAULT_LANGUAGE } from '#src/i18n/language.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { formMessages } from '#src/languages/catalogues/sign-in/form-messages.ts';
 
-type Words = (typeof formMessages)['sv']['refused'];
+type Words = (typeof formMessages)[Language]['refused'];
 
 /** Codes of the service and of its client that have the same message as another code. */
 const SAME: Readonly<Record<string, keyof Words>> = {
@@ -38,7 +41,7 @@ const SAME: Readonly<Record<string, keyof Words>> = {
 /** Returns the message of a code, or undefined for an unknown one. */
 export function refusalOf(code: string): keyof Words | undefined {
   if (Object.hasOwn(SAME, code)) return SAME[code];
-  return Object.hasOwn(formMessages.sv.refused, code) ? (code as keyof Words) : undefined;
+  return Object.hasOwn(formMessages[DEFAULT_LANGUAGE].refused, code) ? (code as keyof Words) : undefined;
 }
 
 /** An error of the client: of the service, of the network, or of the browser. */

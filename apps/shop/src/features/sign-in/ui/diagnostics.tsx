@@ -1,7 +1,9 @@
 // Connection diagnostics for people who cannot sign in. Shows no confidential data (docs/security.md, T08).
+
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide';
 import { type SyntheticEvent, useState } from 'react';
 import type { listUserRoles, readUserRole } from '#src/features/auth/contract.ts';
+import type { Language } from '#src/i18n/language.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { accountMessages } from '#src/languages/catalogues/sign-in/messages.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -19,7 +21,7 @@ interface Check {
   status: Status;
   text: string;
 }
-type Messages = (typeof accountMessages)['sv'];
+type Messages = (typeof accountMessages)[Language];
 
 const LOOKS = {
   success: { icon: CircleCheck, style: 'text-ok' },

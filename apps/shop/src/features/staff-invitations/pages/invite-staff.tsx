@@ -1,9 +1,12 @@
 // Invites staff, and shows the open invitations. Nothing is shown below the button without an open invitation.
+
 import { STAFF_ROLES, type StaffRole } from '@activepick/domain/access/person-acts.ts';
 import { useCallback, useRef, useState } from 'react';
 import { ActDialog } from '#src/features/people/pages/act-dialog.tsx';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { isLanguage, LANGUAGE_CODES } from '#src/i18n/language.ts';
+import { languageName } from '#src/i18n/language-name.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { staffInvitationMessages } from '#src/languages/catalogues/staff-invitations/messages.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -166,11 +169,11 @@ function InviteDialog({ onClose, onDone }: { onClose: () => void; onDone: () => 
       <SelectField
         label={messages.language}
         value={language}
-        onChange={({ target }) => setLanguage(target.value === 'en' ? 'en' : 'sv')}
+        onChange={({ target }) => isLanguage(target.value) && setLanguage(target.value)}
       >
-        {(['sv', 'en'] as const).map((one) => (
+        {LANGUAGE_CODES.map((one) => (
           <option key={one} value={one}>
-            {messages.languages[one]}
+            {languageName(one, own)}
           </option>
         ))}
       </SelectField>

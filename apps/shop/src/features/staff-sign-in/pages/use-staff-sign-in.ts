@@ -1,9 +1,12 @@
 // The state of a sign-in of staff on the page. The browser leaves the page in between, and a callback is processed once.
+
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { returnPath } from '#src/features/sign-in/ui/return-path.ts';
 import { useSessionStore } from '#src/features/sign-in/ui/session-context.tsx';
 import type { SessionStore } from '#src/features/sign-in/ui/session-store.ts';
+import type { Language } from '#src/i18n/language.ts';
+import { DEFAULT_LANGUAGE } from '#src/i18n/language.ts';
 import { useLanguage } from '#src/i18n/use-messages.ts';
 import { refusalMessages } from '#src/languages/catalogues/staff-sign-in/refusal-messages.ts';
 import { FunctionRefused, invoke } from '#src/wire/invoke.ts';
@@ -18,7 +21,8 @@ export type StaffSignInView =
 const FUNCTION = 'staff-sign-in';
 const NEXT_KEY = 'staff_sign_in_next';
 
-const isKnown = (code: string): code is StaffSignInProblem => Object.hasOwn(refusalMessages.sv.refused, code);
+const isKnown = (code: string): code is StaffSignInProblem =>
+  Object.hasOwn(refusalMessages[DEFAULT_LANGUAGE].refused, code);
 const problemOf = (error: unknown): StaffSignInProblem | 'unreachable' =>
   error instanceof FunctionRefused && isKnown(error.code) ? error.code : 'unreachable';
 
@@ -84,7 +88,7 @@ export function useStaffSignIn() {
 async function finish(
   returned: Record<string, unknown>,
   store: SessionStore,
-  options: { language: 'sv' | 'en'; apiKey: string | null },
+  options: { language: Language; apiKey: string | null },
 ): Promise<StaffSignInView | 'signed-in'> {
   try {
     // Opens the session before the call, so that the function knows the account to link.

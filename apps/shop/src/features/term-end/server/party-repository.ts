@@ -1,6 +1,8 @@
 // Who may see the end of a term, and whom it is told. Read within `asCaller` unless it says otherwise.
+
 import type { Day } from '@activepick/domain/calendar.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { DEFAULT_LANGUAGE } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 
@@ -93,10 +95,10 @@ export const employeeAddress = (
 ): Promise<{ to: string; language: Language } | null> =>
   queryRow<{ to: string; language: Language }>(connection, {
     name: 'employee-address-of-term',
-    text: `select coalesce(u.email, o.email) as "to", coalesce(u.language, o.language, 'sv') as language
+    text: `select coalesce(u.email, o.email) as "to", coalesce(u.language, o.language, $2) as language
       from benefits b left join users u on u.id = b.user_id and u.deleted_at is null left join orders o on o.id = b.order_id
       where b.id = $1 and coalesce(u.email, o.email) is not null`,
-    values: [benefitId],
+    values: [benefitId, DEFAULT_LANGUAGE],
   });
 
 /** Returns the address of a member of a benefit's company, or null after the member has left. Not within `asCaller`. */

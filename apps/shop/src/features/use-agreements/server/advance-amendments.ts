@@ -1,8 +1,11 @@
 // The amendments of life events, made and followed like use agreements (docs/security.md, F27, F30).
+
 import type { App } from '#src/app.ts';
 import { agreementById } from '#src/features/agreements/server/agreement-repository.ts';
 import { amendmentEnded } from '#src/features/life-events/server/answer-event.ts';
+import type { Language } from '#src/i18n/language.ts';
 import { useAgreementTexts } from '#src/languages/catalogues/use-agreements/texts.ts';
+import { CONTRACT_LANGUAGE } from '#src/languages/fixed-languages.ts';
 import type { NewParty } from '#src/providers/contract-signing/contract-signing.ts';
 import {
   type AmendmentFacts,
@@ -71,7 +74,10 @@ async function wantedAmendment(
   return {
     ...parts,
     // The template is Swedish, and so are the names of all agreements.
-    name: useAgreementTexts.sv.amendmentName({ number: facts.number, change: changeIn('sv', event) }),
+    name: useAgreementTexts[CONTRACT_LANGUAGE].amendmentName({
+      number: facts.number,
+      change: changeIn(CONTRACT_LANGUAGE, event),
+    }),
     parties: [employee, ...others, employer],
   };
 }
@@ -111,7 +117,7 @@ const takerParty = ({ takerName: name, takerEmail: email }: AmendmentFacts): New
       }
     : null;
 
-const changeIn = (language: 'sv' | 'en', { kind, effectiveFrom, months }: AmendmentFacts): string => {
+const changeIn = (language: Language, { kind, effectiveFrom, months }: AmendmentFacts): string => {
   const texts = useAgreementTexts[language].changes;
   const month = effectiveFrom;
   if (kind === 'leave') return texts.leave({ month, months: months ?? 1 });

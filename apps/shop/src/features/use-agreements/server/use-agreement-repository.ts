@@ -1,8 +1,10 @@
 // What a use agreement is made from, and how far it is for those who may see it.
+
 import type { BenefitState } from '@activepick/domain/benefit/benefit-states.ts';
 import type { Ore } from '@activepick/domain/money.ts';
 import { NAME_OF_USER } from '#src/features/users/server/user-names.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { DEFAULT_LANGUAGE } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { queryOneRow, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 import type { SeenParticipant } from '#src/providers/contract-signing/contract-signing.ts';
@@ -68,12 +70,12 @@ export const contractFacts = (connection: Connection, benefitId: string): Promis
         (select c.company_name from companies c where c.id = b.company_id) as "companyName",
         b.policy_version as "policyVersion", b.order_id as "orderId", b.user_id as "userId",
         coalesce(nullif(trim(concat_ws(' ', o.first_name, o.last_name)), ''), ${NAME_OF_USER}) as "employeeName",
-        coalesce(o.email, u.email) as "employeeEmail", coalesce(o.language, u.language, 'sv') as language,
+        coalesce(o.email, u.email) as "employeeEmail", coalesce(o.language, u.language, $2) as language,
         o.personal_number_sealed as "personalNumberSealed",
         (select a.decided_by from order_approvals a where a.order_id = o.id and a.decision = 'approved') as "approvedBy"
       from benefits b left join orders o on o.id = b.order_id left join users u on u.id = b.user_id
       where b.id = $1 and b.state in ('approved', 'active', 'ending')`,
-    values: [benefitId],
+    values: [benefitId, DEFAULT_LANGUAGE],
   });
 
 /** A member who signs for the employer. */

@@ -1,4 +1,5 @@
 // The use agreement of a benefit, as the contract provider takes it.
+
 import { formatOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import { sumOre } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
@@ -6,6 +7,7 @@ import { companyById } from '#src/features/companies/server/company-repository.t
 import { decryptPrivate, type StoredCompany } from '#src/features/companies/server/company-row.ts';
 import { policiesOfVersions } from '#src/features/policy/server/policy-repository.ts';
 import { formatMoneyExact } from '#src/i18n/format.ts';
+import { CONTRACT_LANGUAGE } from '#src/languages/fixed-languages.ts';
 import type { NewAgreement, NewParty } from '#src/providers/contract-signing/contract-signing.ts';
 import { type ContractFacts, type EmployerSigner, employerSigner } from './use-agreement-repository.ts';
 
@@ -123,8 +125,8 @@ const fieldsOf = (facts: ContractFacts, employer: NewParty): Record<string, stri
   organization_number: employer.identificationNumber,
   benefit_number: String(facts.number),
   bike: facts.bike,
-  price: formatMoneyExact(facts.priceOre, 'sv'),
+  price: formatMoneyExact(facts.priceOre, CONTRACT_LANGUAGE),
   term_months: String(facts.termMonths),
-  deduction: formatMoneyExact(facts.deductionsOre[0] ?? sumOre([]), 'sv'),
-  deduction_total: formatMoneyExact(sumOre(facts.deductionsOre), 'sv'),
+  deduction: formatMoneyExact(facts.deductionsOre[0] ?? sumOre([]), CONTRACT_LANGUAGE),
+  deduction_total: formatMoneyExact(sumOre(facts.deductionsOre), CONTRACT_LANGUAGE),
 });

@@ -1,6 +1,7 @@
 import type { KeyOwner } from '@activepick/domain/access/key-scopes.ts';
 import { type FormEvent, useId, useState } from 'react';
 import type { ProgramOwner } from '#src/features/api-keys/program-contract.ts';
+import type { Language } from '#src/i18n/language.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { webhookMessages } from '#src/languages/catalogues/webhooks/messages.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -25,7 +26,7 @@ const EVENTS_OF: Readonly<Record<KeyOwner, readonly WebhookEvent[]>> = {
   company: WEBHOOK_EVENTS,
   store: STORE_WEBHOOK_EVENTS,
 };
-type UrlError = keyof (typeof webhookMessages)['sv']['form']['urlErrors'];
+type UrlError = keyof (typeof webhookMessages)[Language]['form']['urlErrors'];
 
 /** Adds a webhook, and hands its secret over. */
 export function AddWebhookForm(props: {

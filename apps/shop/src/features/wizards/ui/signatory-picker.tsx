@@ -9,6 +9,7 @@ import type {
 } from '#src/features/company-data/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { wizardMessages } from '#src/languages/catalogues/wizards/messages.ts';
+import { REGISTER_LANGUAGE } from '#src/languages/fixed-languages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -204,7 +205,7 @@ function Rights({ rights }: { rights: SignatoryRightsResult }) {
         {rights.person?.role ? <Swedish>{` (${rights.person.role})`}</Swedish> : null}
       </p>
       {limitations.map((limitation) => (
-        <p key={limitation} lang="sv" className="text-small">
+        <p key={limitation} lang={REGISTER_LANGUAGE} className="text-small">
           {limitation}
         </p>
       ))}

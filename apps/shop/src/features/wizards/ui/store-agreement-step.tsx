@@ -1,10 +1,10 @@
 // Step 2 of the store's wizard.
 
-import { correctedEmail, storeAgreementTitle } from '@activepick/domain/companies/wizard.ts';
+import { correctedEmail } from '@activepick/domain/companies/wizard.ts';
 import { isEmail } from '@activepick/domain/identifiers/email.ts';
 import { useState } from 'react';
 import type { Company } from '#src/features/companies/contract.ts';
-import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { useMessages } from '#src/i18n/use-messages.ts';
 import { wizardMessages } from '#src/languages/catalogues/wizards/messages.ts';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
@@ -38,7 +38,6 @@ export function StoreAgreementStep({ wizard }: { wizard: Wizard }) {
 
 function Form({ company, wizard }: { company: Company; wizard: Wizard }) {
   const messages = useMessages(wizardMessages);
-  const { language } = useLanguage();
   const site = useSite();
   const { show } = useToast();
   const agreement = useAgreement(company, wizard.take);
@@ -46,7 +45,7 @@ function Form({ company, wizard }: { company: Company; wizard: Wizard }) {
   const draft = `wizard-contract-${company.id}`;
   const [form, setForm] = useState(() =>
     keptForm(kept(draft), {
-      contractTitle: storeAgreementTitle(company.companyName, language),
+      contractTitle: messages.storeAgreement({ store: company.companyName }),
       description: messages.descriptionDefault({ shop: site.name }),
       signerName: company.contactPerson,
       signerEmail: company.email,

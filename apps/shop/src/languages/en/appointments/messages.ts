@@ -2,6 +2,7 @@ import type * as sv from '../../sv/appointments/messages.ts';
 
 /** Texts of pickup appointments, in English. */
 export const appointmentMessages: typeof sv.appointmentMessages = {
+  moment: (p) => `${p.day} at\u00a0${p.time}`,
   cancel: 'Cancel',
   working: 'One moment …',
   failed: 'The pickup time could not be loaded.',

@@ -87,8 +87,8 @@ export const privacyPage: MessagesLike<typeof sv.privacyPage> = {
           'Each gets only what is needed. We never sell data. Those who work on our behalf have a data processing agreement with us.',
       },
       list: {
-        hosting: '{hostingEn}, which runs our servers.',
-        mail: '{mailEn}, which delivers our email.',
+        hosting: '{hosting}, which runs our servers.',
+        mail: '{mail}, which delivers our email.',
         payments: 'Stripe, when you pay by card.',
         bankid: 'Criipto (Idura) and your bank, when you use BankID.',
         credit: 'Roaring, when we look up a company.',

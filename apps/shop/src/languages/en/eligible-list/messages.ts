@@ -4,6 +4,7 @@ import type * as sv from '../../sv/eligible-list/messages.ts';
 
 /** The English texts. */
 export const eligibleMessages: MessagesLike<typeof sv.eligibleMessages> = {
+  exportFile: 'eligible-list',
   title: 'Eligible list',
   description: 'The employees who may order through the company.',
   lead: 'Everybody on the list can join the benefit programme and order.',

@@ -42,7 +42,6 @@ export const employerJoiningMessages: MessagesLike<typeof sv.employerJoiningMess
   poster: 'Notice to print',
   posterText: 'An A4 page with code, link and QR code for the staff room.',
   posterLanguage: 'Language of the notice',
-  languages: { sv: 'Swedish', en: 'English' },
   downloadPoster: 'Download the notice (PDF)',
   downloading: 'Downloading …',
   downloadFailed: 'The notice could not be downloaded. Please try again.',

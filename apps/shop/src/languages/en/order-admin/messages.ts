@@ -4,6 +4,7 @@ import type * as sv from '../../sv/order-admin/messages.ts';
 import { staffOrderStateTexts } from '../shared/order-states.ts';
 
 export const orderAdminMessages: MessagesLike<typeof sv.orderAdminMessages> = {
+  exportFile: 'orders',
   title: 'Orders',
   description: 'The queue where staff take care of orders.',
   views: 'Views',

@@ -12,7 +12,6 @@ export const privacyMessages: typeof sv.privacyMessages = {
   emailRequired: 'Enter the person’s email address',
   emailWrong: 'Enter an email address, for example anna@example.se',
   language: 'Language of the email',
-  languages: { sv: 'Swedish', en: 'English' },
   askedOn: 'Date of the request',
   askedOnWrong: 'Choose the date of the request, today or earlier',
   send: 'Register and email the link',

@@ -12,7 +12,6 @@ export const staffInvitationMessages: typeof sv.staffInvitationMessages = {
   role: 'Role',
   roles: { admin: 'Administrator', store: 'Store' },
   language: 'Language of the email',
-  languages: { sv: 'Swedish', en: 'English' },
   submit: 'Send the invitation',
   sent: (p) => `The invitation to ${p.email} has been sent.`,
   open: 'Open invitations',

@@ -3,6 +3,7 @@ import { counted } from '#src/i18n/plural.ts';
 import type * as sv from '../../sv/wizards/messages.ts';
 
 export const wizardMessages: MessagesLike<typeof sv.wizardMessages> = {
+  storeAgreement: (p) => `Partnership Agreement - ${p.store}`,
   employeeTable: 'Employees',
   selection: 'Select',
   informationFetched: (p) => `The details of ${p.name} are fetched.`,

@@ -2,6 +2,7 @@ import type { TimeProblem } from '@activepick/domain/stores/pickup-times.ts';
 
 /** Texts of pickup appointments, in Swedish. */
 export const appointmentMessages = {
+  moment: (p: { day: string; time: string }) => `${p.day} kl.\u00a0${p.time}`,
   cancel: 'Avbryt',
   working: 'Ett ögonblick …',
   failed: 'Tiden för hämtning gick inte att hämta.',

@@ -86,8 +86,8 @@ export const privacyPage = {
           'Var och en får bara det som behövs. Vi säljer aldrig uppgifter. De som arbetar för vår räkning har personuppgiftsbiträdesavtal med oss.',
       },
       list: {
-        hosting: '{hostingSv}, som driver våra servrar.',
-        mail: '{mailSv}, som förmedlar våra mejl.',
+        hosting: '{hosting}, som driver våra servrar.',
+        mail: '{mail}, som förmedlar våra mejl.',
         payments: 'Stripe, när du betalar med kort.',
         bankid: 'Criipto (Idura) och din bank, när du använder BankID.',
         credit: 'Roaring, när vi hämtar uppgifter om ett företag.',

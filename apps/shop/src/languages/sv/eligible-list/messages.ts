@@ -38,6 +38,7 @@ const outcomes: Record<RowOutcome, string> = {
 
 /** The Swedish texts. */
 export const eligibleMessages = {
+  exportFile: 'behorighetslista',
   title: 'Behörighetslista',
   description: 'De anställda som får beställa genom företaget.',
   lead: 'De som står på listan kan gå med i förmånsprogrammet och beställa.',

@@ -41,7 +41,6 @@ export const employerJoiningMessages = {
   poster: 'Anslag att skriva ut',
   posterText: 'En A4-sida med kod, länk och QR-kod för fikarummet.',
   posterLanguage: 'Anslagets språk',
-  languages: { sv: 'Svenska', en: 'Engelska' },
   downloadPoster: 'Hämta anslaget (PDF)',
   downloading: 'Hämtar …',
   downloadFailed: 'Anslaget kunde inte hämtas. Försök igen.',

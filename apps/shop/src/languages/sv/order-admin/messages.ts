@@ -81,6 +81,7 @@ const shipping: Record<AdminOrder['shippingOptionId'], string> = {
 
 /** Texts of the order admin. */
 export const orderAdminMessages = {
+  exportFile: 'bestallningar',
   title: 'Beställningar',
   description: 'Kön där personalen tar hand om beställningar.',
   views: 'Vyer',

@@ -11,7 +11,6 @@ export const privacyMessages = {
   emailRequired: 'Skriv personens e-postadress',
   emailWrong: 'Skriv en e-postadress, till exempel anna@exempel.se',
   language: 'Språk i mejlet',
-  languages: { sv: 'Svenska', en: 'Engelska' },
   askedOn: 'När begäran kom',
   askedOnWrong: 'Välj dagen då begäran kom, i dag eller tidigare',
   send: 'Registrera och mejla länken',

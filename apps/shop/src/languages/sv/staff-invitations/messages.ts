@@ -13,7 +13,6 @@ export const staffInvitationMessages = {
   role: 'Roll',
   roles: { admin: 'Administratör', store: 'Butik' } satisfies Record<StaffRole, string>,
   language: 'Mejlets språk',
-  languages: { sv: 'Svenska', en: 'Engelska' },
   submit: 'Skicka inbjudan',
   sent: (p: { email: string }) => `Inbjudan till ${p.email} är skickad.`,
   open: 'Öppna inbjudningar',

@@ -29,6 +29,8 @@ const company: Record<CompanyKind, string> = { employer: 'Företagsnamn', store:
 
 /** Texts of the wizards that onboard companies and stores. */
 export const wizardMessages = {
+  /** The title of a store's agreement (specification section 9). */
+  storeAgreement: (p: { store: string }) => `Partneravtal – ${p.store}`,
   employeeTable: 'Anställda',
   selection: 'Markera',
   informationFetched: (p: { name: string }) => `Uppgifterna om ${p.name} är hämtade.`,

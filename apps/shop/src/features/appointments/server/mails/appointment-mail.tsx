@@ -1,13 +1,15 @@
 // The mails about pickup appointments.
+
 import type { AppointmentActor } from '@activepick/domain/stores/pickup-appointment.ts';
 import type { App } from '#src/app.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { appointmentMailTexts } from '#src/languages/catalogues/appointments/mail-texts.ts';
+import { calendarTexts } from '#src/languages/catalogues/appointments/texts.ts';
 import { type Block, type MailContent, oneLine, quotedLines } from '#src/platform/mail/mail-content.ts';
 import { renderMail } from '#src/platform/mail/render-mail.tsx';
 import type { Mail } from '#src/providers/mail/mail.ts';
-import { CALENDAR_FILE, type CalendarEntry, calendarFile } from '../calendar-file.ts';
+import { type CalendarEntry, calendarFile } from '../calendar-file.ts';
 
 /** What all mails say, and where they lead. */
 export interface MailedAppointment {
@@ -61,7 +63,7 @@ export async function appointmentMail(
     stamp: now(),
   };
   const sender = { name: brand.name, domain: brand.domain, email: mail.from };
-  const file = { name: CALENDAR_FILE[language], text: await calendarFile(entry, sender, language) };
+  const file = { name: calendarTexts[language].file, text: await calendarFile(entry, sender, language) };
   return { ...base, calendar: { method, ...file } };
 }
 

@@ -1,7 +1,9 @@
 // The mails about companies.
+
 import type { App } from '#src/app.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { companyMailTexts } from '#src/languages/catalogues/companies/mail-texts.ts';
+import { STAFF_LANGUAGE } from '#src/languages/fixed-languages.ts';
 import { type MailContent, oneLine } from '#src/platform/mail/mail-content.ts';
 import { renderMail } from '#src/platform/mail/render-mail.tsx';
 import type { Mail } from '#src/providers/mail/mail.ts';
@@ -21,9 +23,9 @@ export type SalesNews =
   | { kind: 'credit-check-waits' }
   | { kind: 'contract-ended'; how: AgreementEnd };
 
-/** Returns the mail to sales about an event of a company, in Swedish. */
+/** Returns the mail to sales about an event of a company, in the language of staff. */
 export async function salesMail(company: MailedCompany, news: SalesNews, shop: ShopFacts): Promise<Unsent> {
-  const texts = companyMailTexts.sv;
+  const texts = companyMailTexts[STAFF_LANGUAGE];
   const isEmployer = company.kind === 'employer';
   const isActive = news.kind === 'active';
   const rows = [
@@ -37,7 +39,7 @@ export async function salesMail(company: MailedCompany, news: SalesNews, shop: S
   const { subject, intro, next } = wordsOf(news, company.kind);
   return {
     ...(await partsOf({
-      language: 'sv',
+      language: STAFF_LANGUAGE,
       subject,
       title: subject,
       opening: [intro],
@@ -55,7 +57,7 @@ function wordsOf(
   news: SalesNews,
   kind: MailedCompany['kind'],
 ): { subject: string; intro: string; next: string | null } {
-  const texts = companyMailTexts.sv;
+  const texts = companyMailTexts[STAFF_LANGUAGE];
   if (news.kind === 'active')
     return {
       subject: texts.activeSubject[kind],

@@ -1,5 +1,7 @@
 // The email to sales about a second attempt to sign up.
+
 import type { App } from '#src/app.ts';
+import { STAFF_LANGUAGE } from '#src/languages/fixed-languages.ts';
 import { type MailContent, oneLine } from '#src/platform/mail/mail-content.ts';
 import { renderMail } from '#src/platform/mail/render-mail.tsx';
 import type { Mail } from '#src/providers/mail/mail.ts';
@@ -25,7 +27,7 @@ export async function repeatMail(
     { label: REPEAT_TEXTS.email, value: oneLine(contactEmail) },
   ];
   const content: MailContent = {
-    language: 'sv',
+    language: STAFF_LANGUAGE,
     subject: REPEAT_TEXTS.subject,
     title: REPEAT_TEXTS.subject,
     opening: [REPEAT_TEXTS.intro],

@@ -1,9 +1,11 @@
 // Emails sales when a person with the access code tries to onboard a company that is already stored. The
 // typed data is a stranger's claim about people, so the outbox stores it encrypted.
+
 import { formatOrgNumber, hideOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import type { App } from '#src/app.ts';
 import { companyById } from '#src/features/companies/server/company-repository.ts';
 import { decryptPrivate } from '#src/features/companies/server/company-row.ts';
+import { STAFF_LANGUAGE } from '#src/languages/fixed-languages.ts';
 import { addToOutbox, type OutboxRow } from '#src/platform/jobs/outbox.ts';
 import type { Mail } from '#src/providers/mail/mail.ts';
 
@@ -29,7 +31,7 @@ export async function tellOfRepeat(
     addToOutbox(tx, {
       kind: ONBOARDING_REPEATED,
       businessKey,
-      language: 'sv',
+      language: STAFF_LANGUAGE,
       payload: { companyId, sealed },
     }),
   );
