@@ -227,7 +227,6 @@ describe('[S3] the wording', () => {
         'apps/shop/src/languages/sv/cart/messages.ts',
         'apps/shop/src/languages/en/content/terms.ts',
         'apps/shop/src/features/request-mails/server/staff-texts.ts',
-        'apps/shop/src/platform/http/problem-pages.ts',
         'apps/shop/seed/categories.ts',
         'packages/domain/src/catalogue/default-categories.ts',
         'apps/sandbox/src/payments/challenge-texts.ts',
