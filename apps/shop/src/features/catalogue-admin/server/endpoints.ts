@@ -26,6 +26,7 @@ import {
   storedProducts,
 } from '#src/features/product-storage/server/editing-repository.ts';
 import { saveNames } from '#src/features/product-storage/server/product-write-repository.ts';
+import { draftOf } from '#src/features/product-storage/server/to-draft.ts';
 import { LANGUAGE_CODES } from '#src/i18n/language.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import { totalOf } from '#src/platform/database/count-rows.ts';
@@ -49,7 +50,6 @@ import {
 } from '../contract.ts';
 import { type ListCursor, productListReport, productListTotal } from './product-list-report.ts';
 import { changingProducts, type SaveProductResult, saveProduct, type Writer } from './save-product.ts';
-import { draftOf } from './to-draft.ts';
 
 const PAGE = 25;
 const MAX_PRICES = 50;

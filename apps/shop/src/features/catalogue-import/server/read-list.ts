@@ -15,9 +15,9 @@ import {
 import { isProductId } from '@activepick/domain/identifiers/ids.ts';
 import { parse } from 'csv-parse';
 import { vocabularyRow } from '#src/features/catalogue/server/catalogue-name-repository.ts';
-import { draftOf } from '#src/features/catalogue-admin/server/to-draft.ts';
 import { cleanHtml, cleanLink } from '#src/features/product-storage/server/clean-html.ts';
 import { storedProducts } from '#src/features/product-storage/server/editing-repository.ts';
+import { draftOf } from '#src/features/product-storage/server/to-draft.ts';
 import { LANGUAGE_CODES } from '#src/i18n/language.ts';
 import type { Connection, Database } from '#src/platform/database/database.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';

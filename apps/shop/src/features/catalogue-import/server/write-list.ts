@@ -1,8 +1,8 @@
 import { CSV_BOUNDS, cellsOf, csvColumns, guardedCell } from '@activepick/domain/catalogue/product-csv.ts';
 import { BYTE_ORDER_MARK, csvRow } from '@activepick/domain/csv-text.ts';
 import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
-import { draftOf } from '#src/features/catalogue-admin/server/to-draft.ts';
 import { storedProducts } from '#src/features/product-storage/server/editing-repository.ts';
+import { draftOf } from '#src/features/product-storage/server/to-draft.ts';
 import { LANGUAGE_CODES } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { queryRows } from '#src/platform/database/query-rows.ts';

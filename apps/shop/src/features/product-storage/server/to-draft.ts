@@ -1,7 +1,7 @@
 import { CUSTOMER_TIERS, type ProductDraft } from '@activepick/domain/catalogue/product-draft.ts';
 import { textFields } from '@activepick/domain/catalogue/texts.ts';
-import type { StoredProduct } from '#src/features/product-storage/server/editing-repository.ts';
 import { LANGUAGE_CODES } from '#src/i18n/language.ts';
+import type { StoredProduct } from './editing-repository.ts';
 
 /** Returns a stored product as a draft for the form. */
 export function draftOf(product: StoredProduct): ProductDraft {
