@@ -79,9 +79,11 @@ const untilReplicaReads = async () => {
   await expect.poll(read, { timeout: 30_000 }).toBeGreaterThan(before.replica);
 };
 const renameUnnoticed = (name: string) =>
-  query(environment.DATABASE_URL as string, `update products set name_sv = $1 where id = 'replica-bike'`, [
-    name,
-  ]);
+  query(
+    environment.DATABASE_URL as string,
+    `update product_texts set name = $1 where product_id = 'replica-bike'`,
+    [name],
+  );
 
 const PUBLIC_PATHS = [
   '/',
