@@ -16,6 +16,7 @@ const OF_ONE_WIDTH = [
   'card-frames',
   'guards',
   'invoice',
+  'pseudo-language',
 ];
 const ONE_WIDTH = OF_ONE_WIDTH.map((name) => `**/${name}.spec.ts`);
 
@@ -41,6 +42,9 @@ const QUIET_BROWSER = [
   '--disable-gpu',
   // By default, the headless shell places letters at whole pixels, unlike a browser with a window.
   '--font-render-hinting=none',
+  '--renderer-process-limit=1',
+  '--process-per-site',
+  '--disable-site-isolation-trials',
 ];
 
 export default defineConfig({

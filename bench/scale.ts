@@ -1,31 +1,38 @@
 // Measures 1, 2 and 4 processes behind nginx: what a request costs, and that more processes do not slow each other.
-// With PgBouncer 1.21 or newer on the machine, also the database through it in transaction mode.
+// With PgBouncer 1.21 or newer on the machine, also the database through it in transaction mode. With --replica, also
+// with a streaming replica on the same machine.
 import autocannon from 'autocannon';
 import { nginxFiles } from '#tests/app/nginx-files.ts';
 import { freePort, programPath, startProxy } from '#tests/app/proxied-processes.ts';
+import { streamingReplica } from '#tests/app/streaming-replica.ts';
 import { conclude, recordExact, recordShare } from './support/figures.ts';
 import { median, readOptions } from './support/options.ts';
 import { hasPooler, type Pooler, startPooler } from './support/pooler.ts';
 import { cpuMs } from './support/process.ts';
 import { type BenchEnvironment, withEnvironment, withServer } from './support/shop.ts';
 
-const options = readOptions();
+const REPLICA = '--replica';
+const args = process.argv.slice(2);
+const options = readOptions(args.filter((arg) => arg !== REPLICA));
 const PRODUCTS = 1_000;
 const PROCESSES = [1, 2, 4] as const;
 const POOL = 20;
 // On two cores, load, nginx and PostgreSQL share the processors with the shop. More cores give more than 1.
 const AT_LEAST = 0.5;
 const POOLED_AT_LEAST = 0.6;
+// On two cores, the replica takes its part of the processors too.
+const REPLICATED_AT_LEAST = 0.5;
+const REPLICA_SHARE_AT_LEAST = 0.95;
 const HEADERS = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 // A page out of the page cache, and one that is rendered from the database for each request. A process refuses more
 // than it can render, so the second has fewer connections.
 const KINDS = [
-  { name: 'cached page', path: '/', env: {}, connections: 64, maxCpuMs: 1 },
+  { name: 'cached page', path: '/', env: {} as Record<string, string>, connections: 64, maxCpuMs: 1 },
   {
     name: 'rendered search',
     path: '/search?q=hjalm',
-    env: { PAGE_CACHE_MB: '0' },
+    env: { PAGE_CACHE_MB: '0' } as Record<string, string>,
     connections: 6,
     maxCpuMs: 40,
   },
@@ -37,6 +44,14 @@ interface Measured {
   rate: number;
   /** CPU time of the shop for an answer. */
   cpuMs: number;
+  /** Public reads by the database that answered, if there is a replica. */
+  reads: { replica: number; primary: number };
+}
+
+interface Server {
+  port: number;
+  pid: number;
+  metricsPort: number;
 }
 
 /** Runs the work with `count` processes of the shop. */
@@ -44,18 +59,20 @@ async function withServers(
   environment: BenchEnvironment,
   env: Record<string, string>,
   count: number,
-  work: (processes: { port: number; pid: number }[]) => Promise<void>,
-  started: { port: number; pid: number }[] = [],
+  work: (processes: Server[]) => Promise<void>,
+  started: Server[] = [],
 ): Promise<void> {
   if (count === 0) return work(started);
   await withServer(environment, env, ({ ready, child }) => {
-    const one = { port: Number(new URL(ready.baseUrl).port), pid: child.pid as number };
+    const { baseUrl, metricsPort } = ready;
+    const one = { port: Number(new URL(baseUrl).port), pid: child.pid as number, metricsPort };
     return withServers(environment, env, count - 1, work, [...started, one]);
   });
 }
 
 async function measure(environment: BenchEnvironment, kind: Kind, count: number): Promise<Measured> {
-  const rounds: Measured[] = [];
+  const rounds: Omit<Measured, 'reads'>[] = [];
+  const reads = { replica: 0, primary: 0 };
   await withServers(environment, kind.env, count, async (processes) => {
     const [tls, plain] = [await freePort(), await freePort()];
     const ports = processes.map(({ port }) => port);
@@ -79,11 +96,22 @@ async function measure(environment: BenchEnvironment, kind: Kind, count: number)
         const answers = await loadFor(url, kind.connections, options.seconds);
         rounds.push({ rate: answers / options.seconds, cpuMs: (used() - before) / answers });
       }
+      for (const { metricsPort } of processes) {
+        const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+        for (const database of ['replica', 'primary'] as const)
+          reads[database] += Number(
+            new RegExp(`^public_reads_total{database="${database}"} (\\d+)$`, 'm').exec(metrics)?.[1] ?? 0,
+          );
+      }
     } finally {
       await proxy.stop();
     }
   });
-  return { rate: median(rounds.map(({ rate }) => rate)), cpuMs: median(rounds.map((one) => one.cpuMs)) };
+  return {
+    rate: median(rounds.map(({ rate }) => rate)),
+    cpuMs: median(rounds.map((one) => one.cpuMs)),
+    reads,
+  };
 }
 
 async function loadFor(url: string, connections: number, seconds: number): Promise<number> {
@@ -120,7 +148,10 @@ async function measureKind(environment: BenchEnvironment, kind: Kind): Promise<v
         atLeast: AT_LEAST,
       });
   }
-  if (kind === KINDS[1] && hasPooler()) await measurePooled(environment, kind, rates.get(2) as number);
+  if (kind !== KINDS[1]) return;
+  const direct = rates.get(2) as number;
+  if (hasPooler()) await measurePooled(environment, kind, direct);
+  if (args.includes(REPLICA)) await measureReplicated(environment, kind, direct);
 }
 
 async function measurePooled(environment: BenchEnvironment, kind: Kind, direct: number): Promise<void> {
@@ -138,6 +169,30 @@ async function measurePooled(environment: BenchEnvironment, kind: Kind, direct: 
     });
   } finally {
     await pooler?.stop();
+  }
+}
+
+async function measureReplicated(environment: BenchEnvironment, kind: Kind, direct: number): Promise<void> {
+  const replica = await streamingReplica(process.env.TEST_DATABASE_ADMIN_URL as string);
+  try {
+    const env = { ...kind.env, DATABASE_REPLICA_URL: replica.urlOf(environment.database.appUrl) };
+    const { rate, reads } = await measure(environment, { ...kind, env }, 2);
+    recordShare({
+      claim: `${kind.name}, 2 processes with a replica, beside none`,
+      measured: rate,
+      floor: direct,
+      unit: 'answers/s',
+      atLeast: REPLICATED_AT_LEAST,
+    });
+    recordShare({
+      claim: `${kind.name}, public reads that the replica answers`,
+      measured: reads.replica,
+      floor: reads.replica + reads.primary,
+      unit: 'reads',
+      atLeast: REPLICA_SHARE_AT_LEAST,
+    });
+  } finally {
+    await replica.remove();
   }
 }
 

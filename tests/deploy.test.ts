@@ -1,13 +1,18 @@
 // Checks the container, compose and systemd files of deploy/. No Docker daemon is needed.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { existsSync, globSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { oldestDebianBinaries, onDatabase, withCluster } from '#tests/app/debian-cluster.ts';
 import { programPath } from '#tests/app/proxied-processes.ts';
-import { type ComposeService, readCompose, readEnv, readRoot } from '#tests/checks/deploy-files.ts';
+import {
+  type ComposeService,
+  ownValues,
+  readCompose,
+  readEnv,
+  readRoot,
+} from '#tests/checks/deploy-files.ts';
 import { readSettings } from '../apps/shop/src/settings/settings.ts';
 import { SETTINGS } from '../apps/shop/src/settings/variables.ts';
 
@@ -88,7 +93,7 @@ describe('compose.yaml', () => {
     '[OPS.8] sets everything that production requires for %s',
     (name) => {
       const environment = { ...serviceOf(name).environment, PUBLIC_URL: 'https://shop.example.se' };
-      const settings = readSettings({ ...readEnv(SAMPLE), ...madeUp(), ...environment });
+      const settings = readSettings({ ...readEnv(SAMPLE), ...ownValues(), ...environment });
       expect(settings).toMatchObject({ mode: 'production', host: '0.0.0.0', dataDir: '/var/lib/activepick' });
     },
   );
@@ -98,7 +103,7 @@ describe('compose.yaml', () => {
       const environment = { ...serviceOf(name).environment, PUBLIC_URL: 'https://localhost' };
       const settings = readSettings({
         ...readEnv(SAMPLE),
-        ...madeUp(),
+        ...ownValues(),
         ...environment,
         ...trial.services[name]?.environment,
       });
@@ -160,18 +165,6 @@ describe('compose.yaml', () => {
 
 const networksOf = ({ networks = [] }: ComposeService) =>
   Array.isArray(networks) ? networks : Object.keys(networks);
-
-// Values for the placeholders of the sample.
-function madeUp(): Record<string, string> {
-  const random = () => randomBytes(32).toString('base64');
-  return {
-    ENCRYPTION_KEYS: `k1:${random()}`,
-    ORDER_NUMBER_KEY: random(),
-    LINK_SIGNING_KEY: random(),
-    PAYMENTS_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
-    BRAND_ORG_NUMBER: '556016-0680',
-  };
-}
 
 test('[OPS.8] the database container creates both roles and the database', async ({ skip }) => {
   const binaries = oldestDebianBinaries();

@@ -74,10 +74,7 @@ test('texts import only types from features', () => {
 /** A language as a literal, the key of a record or a member. Swedish case mapping is that of names of people and towns. */
 const LITERAL =
   /(?<!toLocale(?:Upper|Lower)Case\()(["'])(?:sv|en)\1|[{,(]\s*(?:sv|en)\s*[:,}]|^\s*(?:sv|en)\??:|\w\.(?:sv|en)\b/m;
-/**
- * Sources that may name a language: texts and products of the database, the words of search, and the drawings, which are
- * described in the two languages of the products.
- */
+/** Sources that may name a language: texts, products of the database, and the words of search. */
 const MAY_NAME =
   /^apps\/shop\/src\/(languages|dev|features\/(catalogue|catalogue-admin|catalogue-import|product-import|product-index|product-media|product-storage|reviews|saved-products))\/|^packages\/domain\/src\/(catalogue|search)\//;
 

@@ -1,5 +1,5 @@
 // Reads the variables that the commands need. The server's settings module validates all others.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { plainError } from './command.mjs';
 import { inProject } from './project.mjs';
@@ -35,7 +35,14 @@ export function loadEnvFile() {
   const { ENV_FILE } = process.env;
   if (ENV_FILE === '') return;
   const file = ENV_FILE ? path.resolve(ENV_FILE) : inProject('.env');
-  if (ENV_FILE || existsSync(file)) process.loadEnvFile(file);
+  if (!ENV_FILE && !existsSync(file)) return;
+  try {
+    // Node reports every error of a settings file as ENOENT.
+    readFileSync(file);
+    process.loadEnvFile(file);
+  } catch (error) {
+    throw plainError(`ENV_FILE: ${file} cannot be read (${error.code})`, WRONG_SETTING);
+  }
 }
 
 /**

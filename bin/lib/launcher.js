@@ -35,6 +35,8 @@ function readSettingsFile() {
   const file = named === undefined ? path.join(root, '.env') : path.resolve(named);
   if (named === undefined && !existsSync(file)) return;
   try {
+    // Node reports every error of a settings file as ENOENT.
+    readFileSync(file);
     process.loadEnvFile(file);
   } catch (error) {
     stop(`ENV_FILE: ${file} cannot be read (${error.code})`);

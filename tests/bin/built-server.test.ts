@@ -96,9 +96,14 @@ test('[OPS.7] the built server reads .env, and variables that are already set wi
   expect(ask({ ENV_FILE: '' })).not.toHaveProperty('FROM_FILE');
   writeFileSync(inProject('second.env'), 'FROM_FILE=second\n');
   expect(ask({ ENV_FILE: 'second.env' })).toMatchObject({ FROM_FILE: 'second' });
-  const { status, stderr } = run(['dist/server/server.js'], { ENV_FILE: 'none.env' });
-  expect(status).toBe(78);
-  expect(stderr).toMatch(/^ENV_FILE: .*none\.env cannot be read \(ENOENT\)\n$/);
+  for (const [file, code] of [
+    ['none.env', 'ENOENT'],
+    ['dist', 'EISDIR'],
+  ] as const) {
+    const { status, stderr } = run(['dist/server/server.js'], { ENV_FILE: file });
+    expect(status).toBe(78);
+    expect(stderr).toMatch(new RegExp(`^ENV_FILE: .*${file} cannot be read \\(${code}\\)\n$`));
+  }
   rmSync(inProject('.env'));
 });
 

@@ -255,6 +255,7 @@ test('[S4.22] a corrupted refresh token ends the session with a message, and cle
   expectedComplaints.push(/400|401|403/);
   // No page of the shop runs here that could notice the damage before the profile does.
   await signIn(page, await newPerson());
+  await page.goto('/robots.txt');
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('session') ?? '{}');
     localStorage.setItem('session', JSON.stringify({ ...kept, refresh_token: 'broken', expires_at: 1 }));
@@ -278,6 +279,7 @@ test('a person with a damaged session can sign in again', { tag: '@once' }, asyn
 
 test('[S4.21] a session is refreshed automatically before it ends', { tag: '@once' }, async ({ page }) => {
   await signIn(page, await newPerson());
+  await page.goto('/robots.txt');
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('session') ?? '{}');
     localStorage.setItem('session', JSON.stringify({ ...kept, expires_at: 1 }));
@@ -339,7 +341,7 @@ test('[S8.10] uses the words of the specification', { tag: '@once' }, () => {
   });
 });
 
-test('the header does not move when the session is loaded', async ({ page }) => {
+test('the header does not move when the session is loaded', { tag: '@first-visit' }, async ({ page }) => {
   await signInByForm(page, DEMO.endcustomer);
   const shifts = await watchLayoutShifts(page);
   await open(page, '/product/bike-1');

@@ -35,11 +35,9 @@ for (const [language, scheme] of [
   ['sv', 'light'],
   ['en', 'dark'],
 ] as const)
-  test(`[S2.50] shows hero, Customer Picks and featured products (${language}, ${scheme})`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test(`[S2.50] shows hero, Customer Picks and featured products (${language}, ${scheme})`, {
+    tag: '@first-visit',
+  }, async ({ page, context, baseURL }) => {
     const messages = homeMessages[language];
     await page.emulateMedia({ colorScheme: scheme });
     await context.addCookies([{ name: 'lang', value: language, url: baseURL as string }]);
@@ -81,14 +79,16 @@ test('[READ2.MON.12] the monthly cost of a real bike is shown in the hero and on
   await expect(main).toContainText(catalogueMessages.sv.perMonthBasis({ months: 36, percent: '44\u00a0%' }));
 });
 
-test('loads at most 110 kB of compressed scripts before it is idle', { tag: '@once' }, async ({ page }) => {
+test('loads at most 110 kB of compressed scripts before it is idle', {
+  tag: ['@once', '@first-visit'],
+}, async ({ page }) => {
   const size = await scriptsBeforeIdle(page, '/');
   // React alone is 58 kB, so a smaller number means that a script was not measured.
   expect(size).toBeGreaterThan(60);
   expect(size).toBeLessThanOrEqual(HOME_SCRIPT_LIMIT_KB);
 });
 
-test('loads its scripts only after its styles', { tag: '@once' }, async ({ page }) => {
+test('loads its scripts only after its styles', { tag: ['@once', '@first-visit'] }, async ({ page }) => {
   await page.goto('/');
   const { styled, fetched } = await page.evaluate(() => {
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];

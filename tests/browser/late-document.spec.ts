@@ -31,7 +31,10 @@ async function halfPage(shop: string) {
   };
 }
 
-test('a page whose end arrives after its scripts works', { tag: '@once' }, async ({ page, baseURL }) => {
+test('a page whose end arrives after its scripts works', { tag: ['@once', '@first-visit'] }, async ({
+  page,
+  baseURL,
+}) => {
   const slow = await halfPage(baseURL as string);
   try {
     await page.goto(slow.url, { waitUntil: 'commit' });

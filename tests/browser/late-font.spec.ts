@@ -6,7 +6,9 @@ import { expect, settled, test, watchLayoutShifts } from '#tests/browser/page-ch
 const PAGES = ['/', '/product/bike-1', '/search?q=cykel', '/sun', '/about', '/checkout', '/contact', '/auth'];
 
 for (const language of ['sv', 'en'])
-  test(`no text moves when the shop's font arrives late (${language}, light)`, async ({ page }) => {
+  test(`no text moves when the shop's font arrives late (${language}, light)`, {
+    tag: '@first-visit',
+  }, async ({ page }) => {
     const shifts = await watchLayoutShifts(page);
     await page.route('**/fonts/**', async (route) => {
       await wait(1_000);

@@ -81,11 +81,9 @@ for (const [language, scheme] of [
   ['sv', 'light'],
   ['en', 'dark'],
 ] as const)
-  test(`[BP4.4] an employee sees own costs and the employer’s rules on every page (${language}, ${scheme})`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test(`[BP4.4] an employee sees own costs and the employer’s rules on every page (${language}, ${scheme})`, {
+    tag: '@first-visit',
+  }, async ({ page, context, baseURL }) => {
     const messages = programmeMessages[language];
     await page.emulateMedia({ colorScheme: scheme });
     await context.addCookies([{ name: 'lang', value: language, url: baseURL as string }]);

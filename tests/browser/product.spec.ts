@@ -25,7 +25,7 @@ for (const [language, scheme] of [
   ['sv', 'dark'],
   ['en', 'light'],
 ] as const)
-  test(`[S2.08] both product pages are accessible (${language}, ${scheme})`, async ({
+  test(`[S2.08] both product pages are accessible (${language}, ${scheme})`, { tag: '@first-visit' }, async ({
     page,
     context,
     baseURL,

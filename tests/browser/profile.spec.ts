@@ -321,7 +321,7 @@ test('two-step sign-in by key is set up and works at the next sign-in', { tag: '
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('no visible element moves while the profile loads', async ({ page }) => {
+test('no visible element moves while the profile loads', { tag: '@first-visit' }, async ({ page }) => {
   const shifts = await watchLayoutShifts(page);
   for (const person of [DEMO.endcustomer, DEMO.municipal, await newPerson()]) {
     await signIn(page, person);
@@ -333,7 +333,7 @@ test('no visible element moves while the profile loads', async ({ page }) => {
 });
 
 test('nothing moves when the role and the badge of the municipal account load', {
-  tag: '@once',
+  tag: ['@once', '@first-visit'],
 }, async ({ page }) => {
   await signIn(page, DEMO.municipal);
   const shifts = await watchLayoutShifts(page);

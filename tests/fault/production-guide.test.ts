@@ -1,5 +1,5 @@
 // Follows docs/operations block by block, as an administrator would: PostgreSQL, two processes behind nginx, goods,
-// an order over TLS, backup, upgrades, restore and new keys. Visitors ask without a pause, and no request fails.
+// an order over TLS, backup, upgrades, restore and new keys. Visitors ask all the time, and no request fails.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -132,6 +132,8 @@ function expectHarmless(answer: Answer, payload: string): void {
 }
 
 const LONG = 240_000;
+// Each page behind the sign-in gets one in so many of the texts, and each text reaches as large a part of these pages.
+const SHARE = 4;
 
 describe('every parameter of every endpoint', () => {
   test('[T25] in the path', async () => {
@@ -240,15 +242,19 @@ describe('every page', () => {
   test(
     '[T25] in the path and in the query',
     async () => {
-      const urls = PAGES.flatMap(({ path }) => (path === '*' ? ['/:nowhere'] : [path]));
-      for (const payload of PAYLOADS) {
+      const urls = PAGES.map(({ path, access }, at) => ({
+        url: path === '*' ? '/:nowhere' : path,
+        // Of a page behind the sign-in, the server renders the same frame for any address.
+        share: (index: number) => access === 'public' || (index + at) % SHARE === 0,
+      }));
+      for (const [index, payload] of PAYLOADS.entries()) {
         const value = encoded(payload).slice(0, 1_200);
         const query = ['category', 'tag', 'pickCategory', 'tier', 'step', 'q', 'lang'].map(
           (name) => `${name}=${value}`,
         );
-        const asked = urls.map((url) =>
-          url.includes(':') ? url.replace(/:\w+/, value) : `${url}?${query.join('&')}`,
-        );
+        const asked = urls
+          .filter(({ share }) => share(index))
+          .map(({ url }) => (url.includes(':') ? url.replace(/:\w+/, value) : `${url}?${query.join('&')}`));
         const answers = await Promise.all(asked.map((url) => shop.ask(url)));
         for (const answer of answers) expectHarmless(answer, payload);
       }

@@ -1,7 +1,8 @@
 // Adds the data that all seeded products share, so that the product files contain only the differences.
 import { isBikeKind } from '@activepick/domain/catalogue/product-kind.ts';
 import { memoize } from '@activepick/domain/memoize.ts';
-import { type ArtColour, PALETTE } from '@activepick/illustrations/palette.ts';
+import { ART_COLOURS, type ArtColour } from '@activepick/illustrations/palette.ts';
+import { artTexts } from '#src/languages/catalogues/catalogue/art-texts.ts';
 import type { SeedPriceChange, SeedProduct, SeedText, SeedVariant } from './seed-types.ts';
 
 export function text(sv: string, en: string): SeedText {
@@ -10,7 +11,10 @@ export function text(sv: string, en: string): SeedText {
 
 /** Names of colours as a menu shows them. */
 export const COLOUR_NAMES = Object.fromEntries(
-  Object.entries(PALETTE).map(([colour, { sv, en }]) => [colour, { sv: capital(sv), en: capital(en) }]),
+  ART_COLOURS.map((colour) => [
+    colour,
+    { sv: capital(artTexts.sv.colours[colour]), en: capital(artTexts.en.colours[colour]) },
+  ]),
 ) as Readonly<Record<ArtColour, SeedText>>;
 
 function capital(word: string): string {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Approval, ApprovalRow } from '#src/features/approvals/contract.ts';
 import { DEMO_PASSWORD } from '#src/features/auth/server/demo-accounts.ts';
+import type { OwnBenefit } from '#src/features/benefit-pages/contract.ts';
 import type { ListedOffer, OwnOfferRow } from '#src/features/offers/contract.ts';
 import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
 import { daysBetween, lastDayOfMonth } from '../../../packages/domain/src/calendar.ts';
@@ -115,6 +116,15 @@ test('[BP15] benefits are in every state of a term, dated from the day of the se
   const days = daysBetween(people.shop.app.today(), lastDayOfMonth(ending));
   expect(days).toBeGreaterThanOrEqual(25);
   expect(days).toBeLessThanOrEqual(56);
+});
+
+test('[BP15] the page of a benefit whose deductions were changed shows the change', async () => {
+  const company = await companyOf('Gislaved Verkstad AB');
+  const [changed] = await people.inDatabase<{ id: string }>(
+    `select benefit_id as id from benefit_events where event = 'change-plan'`,
+  );
+  const page = await ask<OwnBenefit>(`/api/employer/${company}/benefits/${changed?.id}`, 'hr');
+  expect(page.data.timeline.steps.at(-1)).toMatchObject({ event: 'change-plan' });
 });
 
 test('[BP15] a new order of the seed has all that an order has: lines, stock, payment, key and history', async () => {

@@ -1,8 +1,8 @@
 import { isBikeKind } from '@activepick/domain/catalogue/product-kind.ts';
-import { altText } from '@activepick/illustrations/alt-text.ts';
 import { encodeArt } from '@activepick/illustrations/art-parameters.ts';
 import { draw } from '@activepick/illustrations/draw.ts';
 import { describe, expect, test } from 'vitest';
+import { altOf } from '#src/features/catalogue/server/product-shape.ts';
 import { ACTIVE_PICKS } from './active-picks.ts';
 import { ALL_PRODUCTS, CUSTOMER_PICKS } from './all-products.ts';
 import { CATEGORIES } from './categories.ts';
@@ -123,7 +123,7 @@ describe.each(ALL_PRODUCTS)('$id', (product) => {
     expect(product.description.sv).not.toBe(product.description.en);
     expect(product.specification.sv).not.toBe(product.specification.en);
     expect(product.specs.sv).toHaveLength(product.specs.en.length);
-    expect(altText(product.art, 'sv')).not.toBe(altText(product.art, 'en'));
+    expect(altOf(encodeArt(product.art), 'sv')).not.toBe(altOf(encodeArt(product.art), 'en'));
   });
 
   test('uses only allowed HTML, with closed tags and without attributes', () => {

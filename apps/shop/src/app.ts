@@ -3,6 +3,7 @@
 import type { BrandFiles } from './platform/brand/brand-files.ts';
 import type { PageCache } from './platform/cache/response-cache.ts';
 import type { Database } from './platform/database/database.ts';
+import type { Replica } from './platform/database/replica.ts';
 import type { BackgroundTasks } from './platform/jobs/background-tasks.ts';
 import type { RateLimits } from './platform/limits/rate-limit.ts';
 import type { Log } from './platform/observability/log.ts';
@@ -26,6 +27,8 @@ export interface App {
   /** Absolute URL of the shop without a trailing slash. */
   publicUrl: string;
   db: Database;
+  /** The replica for reads without a person; null without one. `publicReads` chooses the connection. */
+  replica: Replica | null;
   cache: PageCache;
   encryption: Encryption;
   /** Limits of forms, look-ups and links. All processes share these limits, and the two kinds below. */

@@ -33,5 +33,6 @@ export const PRODUCTION_FACTS = {
   BRAND_ORG_NUMBER: '556016-0680',
   BRAND_ADDRESS: 'Storgatan 1, 332 30 Gislaved',
   BRAND_PHONE: '0371-123 45',
+  BRAND_SEAT: 'Gislaved',
   SIGNER_NAME: 'Vera Verklig',
 };

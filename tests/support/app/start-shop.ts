@@ -77,7 +77,7 @@ export async function startServer(options: ShopOptions): Promise<RunningProcess<
 
 /** Starts a further built server. The providers of the sandbox still send their events to the first one. */
 export const startFurtherServer = (options: ShopOptions): Promise<RunningProcess<ServerReady>> =>
-  startProgram({ args: [SERVER_BUNDLE], mode: 'production' }, options);
+  startProgram({ args: [options.bundle ?? SERVER_BUNDLE], mode: 'production' }, options);
 
 /** The same with the server of `npm run dev`, which renders from the sources. It gets no provider events. */
 export const startDevelopmentServer = (options: ShopOptions): Promise<RunningProcess<ServerReady>> =>

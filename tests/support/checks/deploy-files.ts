@@ -1,4 +1,5 @@
 // Reads the files of deploy/.
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'js-yaml';
@@ -14,6 +15,23 @@ export const readEnv = (file: string): Record<string, string> =>
   Object.fromEntries(
     [...readRoot(file).matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
   );
+
+/** Returns a value for each placeholder of deploy/shop.env.example. */
+export function ownValues(): Record<string, string> {
+  const key = () => randomBytes(32).toString('base64');
+  return {
+    ENCRYPTION_KEYS: `k1:${key()}`,
+    ORDER_NUMBER_KEY: key(),
+    LINK_SIGNING_KEY: key(),
+    ACCESS_CODE: 'a code of our own',
+    PAYMENTS_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
+    BRAND_ORG_NUMBER: '556016-0680',
+    BRAND_SEAT: 'Gislaved',
+    BRAND_ADDRESS: 'Storgatan 1, 332 30 Gislaved',
+    BRAND_PHONE: '0371-123 45',
+    SIGNER_NAME: 'Vera Verklig',
+  };
+}
 
 /** Returns a YAML file in the form of its schema. */
 export const readYaml = <Shape extends z.ZodType>(file: string, shape: Shape): z.output<Shape> =>

@@ -92,7 +92,7 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'texts',
     files: /^apps\/shop\/src\/languages\//,
-    may: ['domain', 'wire', 'contract', 'i18n', 'texts'],
+    may: ['domain', 'illustrations', 'wire', 'contract', 'i18n', 'texts'],
     npm: [],
     node: false,
   },

@@ -1,5 +1,6 @@
 // People of a served shop, with real, unmodified clients.
 import { randomBytes } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { type ServedShop, servedShop } from '#tests/app/served-shop.ts';
@@ -18,6 +19,10 @@ import type { Role } from '../../../packages/domain/src/access/permissions.ts';
 
 /** A password that satisfies every rule. */
 export const PASSWORD = 'tandem-rullar-9-mil';
+
+// A check reads its cost from the hash. At full cost, the checks of all tests' sign-ins would take minutes.
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 } as const;
+let cheapHash: Promise<string> | undefined;
 
 /** A person with an account, signed in with their own client. */
 export interface Person {
@@ -43,7 +48,10 @@ export interface PeopledShop {
   signIn(email: string, password?: string): Promise<Person>;
   /** Returns the account emails to an address from the outbox, newest first. */
   mailsTo(email: string): Promise<(AccountMail & { language: string })[]>;
-  /** Runs a query as the owner of the database, after pending background tasks have finished. */
+  /**
+   * Runs a query as the owner of the database, after pending background tasks have finished. The queries share
+   * connections, so none may change its session.
+   */
   inDatabase<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
 }
 
@@ -52,8 +60,20 @@ export const NO_LIMITS = { AUTH_LIMIT_FACTOR: '100000' };
 
 /** Starts a shop without limits, unless the options set others. */
 export async function peopledShop(options: Parameters<typeof servedShop>[0] = {}): Promise<PeopledShop> {
-  const shop = await servedShop({ ...options, environment: { ...NO_LIMITS, ...options.environment } });
+  const served = await servedShop({ ...options, environment: { ...NO_LIMITS, ...options.environment } });
+  const owner = ownerPool(served.app.database.ownerUrl);
+  const close = async () => {
+    const ended = owner.end();
+    await served.close();
+    await ended;
+  };
+  const shop: ServedShop = { ...served, close };
   const account = createAuthService(shop.app);
+  // Only the hashes of `person`. Requests to the shop hash at full cost.
+  const cheap: AuthService = {
+    ...account,
+    passwords: { ...account.passwords, hash: () => (cheapHash ??= hash(PASSWORD, CHEAP)) },
+  };
   const keys = await demoKeys(account);
   const quiet = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
   const client: PeopledShop['client'] = ({ flowType = 'implicit' } = {}) =>
@@ -68,13 +88,7 @@ export async function peopledShop(options: Parameters<typeof servedShop>[0] = {}
   };
   const inDatabase: PeopledShop['inDatabase'] = async (text, values = []) => {
     await shop.app.background.settled();
-    const owner = new pg.Client({ connectionString: shop.app.database.ownerUrl });
-    await owner.connect();
-    try {
-      return (await owner.query(text, values)).rows as never;
-    } finally {
-      await owner.end();
-    }
+    return (await owner.query(text, values)).rows as never;
   };
   return {
     shop,
@@ -85,7 +99,7 @@ export async function peopledShop(options: Parameters<typeof servedShop>[0] = {}
     signIn,
     async person({ role, email = someEmail() } = {}) {
       const input = { email, password: PASSWORD, firstName: 'Anna', lastName: 'Åkesson' };
-      await createAccountFor(account, { ...input, role: role ?? 'endcustomer' });
+      await createAccountFor(cheap, { ...input, role: role ?? 'endcustomer' });
       if (!role)
         await inDatabase('delete from user_roles r using users u where u.id = r.user_id and u.email = $1', [
           email,
@@ -102,6 +116,13 @@ export async function peopledShop(options: Parameters<typeof servedShop>[0] = {}
     },
     inDatabase,
   };
+}
+
+// A connection costs more than most queries. A test that waits for another query's lock gets a further one.
+function ownerPool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: 8, idleTimeoutMillis: 0, allowExitOnIdle: true });
+  pool.on('error', () => {});
+  return pool;
 }
 
 /** Returns the token of an email's link and its type. */

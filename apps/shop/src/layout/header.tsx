@@ -1,9 +1,9 @@
 import { Menu, ShoppingBag } from 'lucide';
-import { type MouseEvent, useRef } from 'react';
+import { lazy, type MouseEvent, Suspense, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useCart } from '#src/features/cart/ui/cart-context.tsx';
 import { useSession } from '#src/features/sign-in/ui/session-context.tsx';
-import { otherLanguage } from '#src/i18n/language.ts';
+import { LANGUAGE_CODES, type Language, otherLanguage } from '#src/i18n/language.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { layoutMessages } from '#src/languages/catalogues/layout/messages.ts';
@@ -126,27 +126,44 @@ function SignInItem() {
   );
 }
 
-/** A link, so that it works without scripts. With scripts, the page is not reloaded and typed values stay. */
+// The server renders the menu, so that it works without scripts. Browsers load it only if there is one.
+const LanguageMenu = import.meta.env?.SSR
+  ? (await import('./language-menu.tsx')).default
+  : lazy(() => import('./language-menu.tsx'));
+
+/**
+ * Two languages: a link to the other one. More: a menu. Both work without scripts. With scripts, the page is not
+ * reloaded and typed values stay.
+ */
 export function LanguageSwitch() {
   const { language, setLanguage } = useLanguage();
   const messages = useMessages(layoutMessages);
   const { search } = useLocation();
   const next = otherLanguage(language);
-  const query = new URLSearchParams(search);
-  query.set('lang', next);
-  const change = (event: MouseEvent) => {
+  // Only the query, because a path such as `//host` would be the URL of another site.
+  const hrefOf = (code: Language) => {
+    const query = new URLSearchParams(search);
+    query.set('lang', code);
+    return `?${query}`;
+  };
+  const change = (event: MouseEvent, code: Language) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    setLanguage(next);
+    setLanguage(code);
   };
+  if (LANGUAGE_CODES.length > 2)
+    return (
+      <Suspense>
+        <LanguageMenu language={language} hrefOf={hrefOf} onChoose={change} item={HEADER_ITEM} />
+      </Suspense>
+    );
   return (
     <a
-      // The href contains only the query, because a path such as `//host` would be the URL of another site.
-      href={`?${query}`}
+      href={hrefOf(next)}
       hrefLang={next}
       lang={next}
       title={messages.otherLanguageLong}
-      onClick={change}
+      onClick={(event) => change(event, next)}
       // The server knows the normalised form of the URL, the browser the typed one.
       suppressHydrationWarning
       className={HEADER_ITEM}

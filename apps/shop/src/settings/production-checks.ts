@@ -5,6 +5,18 @@ import { SANDBOX_RESEND_KEY } from './sandbox-variables.ts';
 import { refuseWeakSecrets } from './secret-variables.ts';
 import type { Values } from './variables.ts';
 
+// The values in deploy/shop.env.example that an administrator replaces. Pages would show them, or they are no secret.
+const PLACEHOLDERS: ReadonlySet<unknown> = new Set([
+  'AT-LEAST-32-RANDOM-CHARACTERS',
+  'AT-LEAST-32-OTHER-RANDOM-CHARACTERS',
+  'A-CODE-FOR-YOUR-PARTNERS',
+  'YOUR-NUMBER',
+  'YOUR-TOWN',
+  'YOUR-ADDRESS',
+  'YOUR-PHONE',
+  'WHO-SIGNS-CONTRACTS',
+]);
+
 /** Reports a setting and what is wrong with it. */
 export type Refuse = (name: string, why: string) => void;
 
@@ -74,6 +86,8 @@ function refuseUnchosen(values: Values, refuse: Refuse): void {
       'TAX_MODE',
       'must be chosen: included when consumers can buy, since the Swedish price information act (2004:347) requires prices incl. VAT; added for businesses only',
     );
+  for (const [name, value] of Object.entries(values))
+    if (PLACEHOLDERS.has(value)) refuse(name, 'is the placeholder of deploy/shop.env.example; name your own');
   if (values.ALLOW_DEMO_IDENTITY) return;
   for (const [name, made] of Object.entries(IDENTITY_DEFAULTS))
     if (values[name as keyof typeof IDENTITY_DEFAULTS] === made)

@@ -130,6 +130,8 @@ function settingsOf(values: Values) {
       url: values.DATABASE_URL,
       directUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
       pool: values.DATABASE_POOL,
+      replicaUrl: values.DATABASE_REPLICA_URL,
+      maxReplicaLagMs: values.DATABASE_REPLICA_LAG_SECONDS * 1_000,
       allowOwnerRole: values.ALLOW_OWNER_ROLE,
     },
     storage: storageSettings(values),

@@ -112,6 +112,13 @@ export const origins = () =>
       message: 'must be origins such as https://app.example.se, without a path, separated by commas',
     });
 
+/** A URL of PostgreSQL; undefined without a value. */
+export const databaseUrl = () =>
+  optionalText().refine(
+    (value) => value === undefined || (URL.canParse(value) && /^postgres(ql)?:\/\/[^/]/.test(value)),
+    { message: 'must be an address such as postgres://ROLE:PASSWORD@HOST:5432/DATABASE' },
+  );
+
 /** A list of email addresses; undefined without a value. */
 export const emailList = () =>
   z

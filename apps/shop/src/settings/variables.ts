@@ -14,6 +14,7 @@ import {
   accountEmail,
   bareEmail,
   chosen,
+  databaseUrl,
   emailList,
   isKeyList,
   optionalText,
@@ -67,6 +68,15 @@ export const SETTINGS = {
     example: '',
   },
   DATABASE_POOL: { schema: wholeNumber(10, 1, 200), means: 'Connections that one server process keeps.' },
+  DATABASE_REPLICA_URL: {
+    schema: databaseUrl(),
+    means: 'A streaming replica for public reads of the catalogue. Empty: the primary answers them.',
+    example: '',
+  },
+  DATABASE_REPLICA_LAG_SECONDS: {
+    schema: wholeNumber(10, 1, 300),
+    means: 'The primary answers public reads while the replica is further behind.',
+  },
   ...STORAGE_LIST,
   PAGE_CACHE_MB: {
     schema: wholeNumber(64, 0, 4096),

@@ -6,6 +6,7 @@ import { stockholmDay } from '#src/i18n/format.ts';
 import { readBrandFiles } from '#src/platform/brand/brand-files.ts';
 import { PageCache } from '#src/platform/cache/response-cache.ts';
 import { connect } from '#src/platform/database/database.ts';
+import { createReplica } from '#src/platform/database/replica.ts';
 import { createBackgroundTasks } from '#src/platform/jobs/background-tasks.ts';
 import { createRateLimits } from '#src/platform/limits/rate-limit.ts';
 import type { Log } from '#src/platform/observability/log.ts';
@@ -80,6 +81,7 @@ export async function createApp(settings: Settings, publicUrl: string, log: Log)
     brandFiles: (await readBrandFiles(settings.look.folder)).files,
     publicUrl,
     db,
+    replica: replicaOf(settings, { db, cache, metrics, log }),
     limits: limitsTimes(settings.requests.limitFactor),
     authLimits: limitsTimes(settings.accounts.limitFactor),
     budgetLimits,
@@ -109,6 +111,15 @@ export async function createApp(settings: Settings, publicUrl: string, log: Log)
     now: () => new Date(),
     today,
   };
+}
+
+function replicaOf(
+  { database }: Settings,
+  { db, cache, metrics, log }: Pick<App, 'db' | 'cache' | 'metrics' | 'log'>,
+): App['replica'] {
+  if (!database.replicaUrl) return null;
+  const { replicaUrl: url, pool: size, maxReplicaLagMs: maxLagMs } = database;
+  return createReplica({ url, size, maxLagMs, primary: db, version: () => cache.version(), metrics, log });
 }
 
 type Providers = Pick<

@@ -20,7 +20,7 @@ const OLDEST_VERSION = 150_000;
 const OWNER_CONNECTIONS = 5;
 const MAX_CLOCK_DIFFERENCE_MS = 5_000;
 
-type UrlSetting = 'DATABASE_URL' | 'DATABASE_DIRECT_URL';
+type UrlSetting = 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_REPLICA_URL';
 
 /** What the checks of the database tell the others. */
 export interface CheckedDatabase extends CheckedArea {
@@ -53,7 +53,8 @@ export async function checkDatabase(settings: Settings, migrationsFolder: string
 const isHarmless = ({ cause, isNote }: Finding) =>
   isNote || /^(clock|database-(connections|row-security|owner-rights|trigram))$/.test(cause);
 
-async function connected(
+/** Returns the facts about the database of a setting. Returns null and adds a finding if it cannot be reached. */
+export async function connected(
   setting: UrlSetting,
   url: string,
   findings: Finding[],

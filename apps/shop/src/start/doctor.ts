@@ -6,6 +6,7 @@ import { type CheckedDatabase, checkContents, checkDatabase } from './doctor-dat
 import { checkMachine } from './doctor-machine.ts';
 import { checkMail, checkProviders } from './doctor-providers.ts';
 import { checkPublicUrl } from './doctor-public-url.ts';
+import { checkReplica } from './doctor-replica.ts';
 import { checkStorage } from './doctor-storage.ts';
 import { checkTraces } from './doctor-traces.ts';
 import { type CheckedArea, type Finding, settingFindings } from './finding.ts';
@@ -101,8 +102,9 @@ async function withDatabase(
   const contents = await guarded('keys and accounts', () => checkContents(settings, log));
   const app = await createApp(settings, settings.publicUrl ?? `http://localhost:${settings.port}`, log);
   try {
+    const replica = settings.database.replicaUrl ? [guarded('replica', () => checkReplica(settings))] : [];
     const storage = guarded('object storage', () => checkStorage(app));
-    return [contents, ...(await checkProviders(app)), await storage];
+    return [contents, ...(await checkProviders(app)), await storage, ...(await Promise.all(replica))];
   } catch (error) {
     return [contents, failedCheck('providers', error)];
   } finally {

@@ -10,6 +10,7 @@ import { LAZY_MODULES, loadModules, type ModuleLoading } from '#src/lazy-modules
 import { createLog, type Log } from '#src/platform/observability/log.ts';
 import { startTracing } from '#src/platform/observability/open-telemetry.ts';
 import { loadS3 } from '#src/platform/storage/s3-object-store.ts';
+import { PUBLIC_TABLES } from '#src/public-tables.ts';
 import { createServer, type RenderContext } from '#src/server.ts';
 import { readSettings, type Settings, SettingsError } from '#src/settings/settings.ts';
 import { createApp } from './create-app.ts';
@@ -63,11 +64,14 @@ export async function runProcess(args: readonly string[], surroundings: ProcessP
 
 async function bringUpToDate(settings: Settings, log: Log, folder: string): Promise<string[]> {
   const { migrate, readMigrations, roleOf } = await import('#src/platform/database/migrate.ts');
-  const { url, directUrl } = settings.database;
+  const { url, directUrl, replicaUrl } = settings.database;
   if (!directUrl || !url)
     throw new SettingsError('DATABASE_URL: is required; npm start brings a database of its own');
   const appUrl = roleOf(url) === roleOf(directUrl) ? null : url;
-  await migrate({ ownerUrl: directUrl, appUrl, folder, log });
+  const role = replicaUrl && roleOf(replicaUrl);
+  const isOwn = role && role !== roleOf(url) && role !== roleOf(directUrl);
+  const reader = isOwn ? { role, tables: PUBLIC_TABLES } : null;
+  await migrate({ ownerUrl: directUrl, appUrl, reader, folder, log });
   return (await readMigrations(folder)).map(({ name }) => name);
 }
 
@@ -169,9 +173,10 @@ async function startWork(app: App): Promise<() => Promise<void>> {
   const reach = { allowsLoopback: app.settings.mode === 'demo' };
   const webhooks = createWebhookDispatcher(app, reach, { polls: true });
   const { updateCatalogue } = await import('./catalogue-upkeep.ts');
+  const stopReplica = app.replica?.start();
   const updating = updateCatalogue(app);
   return async () => {
-    await Promise.all([listener.stop(), runner.stop(), webhooks.stop(), updating]);
+    await Promise.all([listener.stop(), runner.stop(), webhooks.stop(), updating, stopReplica?.()]);
   };
 }
 

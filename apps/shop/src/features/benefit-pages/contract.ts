@@ -37,6 +37,7 @@ export const TIMELINE_EVENTS = [
   'transfer',
   'terminate',
   'lose',
+  'change-plan',
   'withdrawal',
   'complaint',
 ] as const;

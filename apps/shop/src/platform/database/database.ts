@@ -3,8 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import type { Log } from '../observability/log.ts';
 
-/** Runs statements: the pool, or the connection of a transaction. */
-export type Connection = pg.Pool | pg.ClientBase;
+/** Runs statements: the pool, the connection of a transaction, or the public reads. */
+export type Connection = pg.Pool | pg.ClientBase | Pick<pg.Pool, 'query'>;
 
 /** The database for the application. */
 export interface Database {
@@ -66,16 +66,21 @@ function giveUpAfter(error: unknown): void {
 
 // Runs for every request for a connection, also those that a query makes itself.
 class BoundedPool extends pg.Pool {
+  readonly #endsRequests: boolean;
+  constructor({ endsRequests, ...config }: pg.PoolConfig & { endsRequests: boolean }) {
+    super(config);
+    this.#endsRequests = endsRequests;
+  }
   override query = ((...args: Parameters<pg.Pool['query']>) => {
     const result = super.query(...args) as unknown;
-    if (result instanceof Promise) result.catch(giveUpAfter);
+    if (this.#endsRequests && result instanceof Promise) result.catch(giveUpAfter);
     return result;
   }) as unknown as pg.Pool['query'];
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Callback): void;
   override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
     const isFull = this.waitingCount >= MAX_QUEUE;
-    if (!isFull && !isGivenUp()) return super.connect(callback as Callback) as never;
+    if (!isFull && !(this.#endsRequests && isGivenUp())) return super.connect(callback as Callback) as never;
     const refusal = new DatabaseUnavailable(
       isFull ? 'too many wait for the database' : 'the database has not answered this request',
     );
@@ -86,14 +91,24 @@ class BoundedPool extends pg.Pool {
 }
 type Callback = Parameters<pg.Pool['connect']>[0];
 
-/** Returns a pool of connections to `url`, at most `size` of them. Errors of idle and of busy clients are logged. */
-export function connect(url: string, size: number, log: Log): Database {
+/**
+ * Returns a pool of connections to `url`, at most `size` of them. Errors of idle and of busy clients are logged.
+ * `endsRequests`: whether its failure ends further statements of the same request. `timeoutMs` replaces the limits for
+ * connecting and for a statement.
+ */
+export function connect(
+  url: string,
+  size: number,
+  log: Log,
+  { endsRequests = true, timeoutMs }: { endsRequests?: boolean; timeoutMs?: number } = {},
+): Database {
   const pool = new BoundedPool({
+    endsRequests,
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: timeoutMs ?? CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
-    query_timeout: QUERY_TIMEOUT_MS,
+    query_timeout: timeoutMs ?? QUERY_TIMEOUT_MS,
     keepAlive: true,
     application_name: 'shop',
   });
@@ -214,5 +229,6 @@ export function isUnstorableText(error: unknown): boolean {
   return /^(22021|22P05)$/.test(code) || (code === '22P02' && error.message.endsWith('type json'));
 }
 
-const isConnectionTrouble = (error: unknown) =>
+/** Returns whether an error means that the connection or the server is lost, not that one statement was too slow. */
+export const isConnectionTrouble = (error: unknown): boolean =>
   isDatabaseAway(error) && !/^(55P03|57014|53)/.test((error as { code?: string }).code ?? '');

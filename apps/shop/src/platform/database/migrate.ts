@@ -46,6 +46,8 @@ export async function migrate(options: {
   ownerUrl: string;
   /** The application's own connection, whose role gets its rights; null when it is the owner's. */
   appUrl: string | null;
+  /** A role of its own for public reads from a replica, and the tables that it may read. */
+  reader?: { role: string; tables: readonly string[] } | null;
   folder: string;
   log: Log;
 }): Promise<string[]> {
@@ -66,6 +68,11 @@ export async function migrate(options: {
       await grantTo(client, roleOf(options.appUrl));
       await limitRole(options.appUrl, options.log);
     }
+    // Without its rights, the primary answers.
+    if (options.reader)
+      await grantReads(client, options.reader).catch((err) =>
+        options.log.warn({ event: 'replica_role', err }, 'Could not grant the rights of the replica'),
+      );
     if (applied.length > 0) options.log.info({ applied }, 'Database migrated');
     return applied;
   } finally {
@@ -122,6 +129,21 @@ async function grantTo(client: pg.Client, role: string): Promise<void> {
     revoke insert, update, delete on migrations from ${name};
     grant usage, select on all sequences in schema public to ${name};
     grant execute on all functions in schema public to ${name};
+    commit;
+  `);
+}
+
+// Roles and rights of a replica are the primary's.
+async function grantReads(
+  client: pg.Client,
+  { role, tables }: { role: string; tables: readonly string[] },
+): Promise<void> {
+  const name = pg.escapeIdentifier(role);
+  await client.query(`
+    begin;
+    select pg_advisory_xact_lock(${LOCK});
+    grant usage on schema public to ${name};
+    grant select on ${tables.map(pg.escapeIdentifier).join(', ')} to ${name};
     commit;
   `);
 }

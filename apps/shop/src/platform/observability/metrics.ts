@@ -34,6 +34,9 @@ export interface Metrics {
   employerInvoicesFailed: JobGauge;
   providerRequests: Counter<'provider' | 'outcome'>;
   providerSeconds: Histogram<'provider'>;
+  publicReads: Counter<'database'>;
+  replicaInUse: JobGauge;
+  replicaLag: JobGauge;
 }
 
 // Jobs run every minute, in one of the processes.
@@ -111,6 +114,18 @@ const employerInvoiceMetrics = (registry: Registry) => ({
     'employer_invoices_failed',
     'Invoices to employers that wait for an admin, because the accounting system refused them',
   ),
+});
+
+// Set every second if there is a replica.
+const replicaMetrics = (registry: Registry) => ({
+  publicReads: new Counter({
+    name: 'public_reads_total',
+    help: 'Reads without a person, by the database that answered; only with a replica',
+    labelNames: ['database'],
+    registers: [registry],
+  }),
+  replicaInUse: jobGauge(registry, 'replica_in_use', 'Whether public reads use the replica'),
+  replicaLag: jobGauge(registry, 'replica_lag_seconds', 'How far the replica is behind the primary'),
 });
 
 /** Returns a fresh set of metrics; `cache` and `diskFull` are asked at the time of a scrape. */
@@ -213,6 +228,7 @@ export function createMetrics(
     ...offerMetrics(registry),
     ...agreementMetrics(registry),
     ...employerInvoiceMetrics(registry),
+    ...replicaMetrics(registry),
     providerRequests: new Counter({
       name: 'provider_calls_total',
       help: 'Requests to outside services, by outcome',

@@ -3,6 +3,7 @@ import { oreToSek, sekToOre } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
 import { RATES_TAG, ratesOfToday } from '#src/features/benefit-parameters/server/rates-repository.ts';
 import { cachedUntilInvalidated } from '#src/platform/cache/cached-until-invalidated.ts';
+import { publicReads } from '#src/platform/database/replica.ts';
 import { type ServedEndpoint, serve } from '#src/platform/http/serve-endpoint.ts';
 import { calculateBenefit, readCalculation } from '../contract.ts';
 import { answerCalculation } from './answer-calculation.ts';
@@ -12,7 +13,7 @@ export function benefitCalculatorEndpoints(app: App): ServedEndpoint[] {
   const rates = cachedUntilInvalidated(
     app.cache,
     [RATES_TAG],
-    () => ratesOfToday(app.db.pool, app.today()),
+    () => ratesOfToday(publicReads(app), app.today()),
     app.today,
   );
   const { benefit, tax } = app.settings;

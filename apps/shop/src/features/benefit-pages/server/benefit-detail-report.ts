@@ -82,7 +82,14 @@ export const benefitFacts = (
 
 /** An event of a benefit, of its order before the benefit follows, or a notice of the buyer. */
 export interface HistoryRow {
-  event: BenefitEvent | 'request' | 'confirm-email' | 'ask-employer' | 'withdrawal' | 'complaint';
+  event:
+    | BenefitEvent
+    | 'request'
+    | 'change-plan'
+    | 'confirm-email'
+    | 'ask-employer'
+    | 'withdrawal'
+    | 'complaint';
   at: Date;
   actor: BenefitActor;
   actorId: string | null;

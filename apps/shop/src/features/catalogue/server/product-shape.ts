@@ -3,10 +3,10 @@
 import { averageOfSum } from '@activepick/domain/catalogue/ratings.ts';
 import { stockLevel } from '@activepick/domain/catalogue/stock-level.ts';
 import { type Ore, oreToSek } from '@activepick/domain/money.ts';
-import { altText } from '@activepick/illustrations/alt-text.ts';
 import { decodeArt } from '@activepick/illustrations/art-parameters.ts';
 import { PALETTE } from '@activepick/illustrations/palette.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { artTexts } from '#src/languages/catalogues/catalogue/art-texts.ts';
 import type { ProductDetail, ProductSummary, SpecialPanel, Variant } from '../contract.ts';
 import type { NamedRow } from './catalogue-name-repository.ts';
 import type { Vocabulary } from './catalogue-names.ts';
@@ -33,7 +33,8 @@ export const artUrl = (segment: string): string =>
 /** Returns the alternative text of a drawing; empty for a drawing that is not ours. */
 export function altOf(segment: string, language: Language): string {
   const art = decodeArt(segment);
-  return art ? altText(art, language) : '';
+  if (!art) return '';
+  return art.type === 'bike' ? artTexts[language].bike(art) : artTexts[language].accessory(art);
 }
 
 function swatchOf(segment: string): string | null {

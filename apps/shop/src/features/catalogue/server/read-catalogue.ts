@@ -15,6 +15,8 @@ import { decodeCursor, encodeCursor } from '#src/features/product-index/server/p
 import type { Language } from '#src/i18n/language.ts';
 import { createBatchLoader } from '#src/platform/cache/batch-loader.ts';
 import { cachedUntilInvalidated } from '#src/platform/cache/cached-until-invalidated.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import { publicReads } from '#src/platform/database/replica.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import type { EndpointResult } from '#src/platform/http/serve-endpoint.ts';
 import type { QueryOf } from '#src/wire/endpoint.ts';
@@ -33,6 +35,8 @@ const ALTS = { maxEntries: 5_000, maxLength: 500 };
 /** The dependencies of the reads: the app, and small tables that are cached. */
 export interface Catalogue {
   app: App;
+  /** Where all its reads go, none of which has a person. */
+  reads: Connection;
   vocabulary: () => Promise<Vocabulary>;
   rates: () => Promise<BenefitParameters>;
   /** Reads pages of the list. Pages that the shop shows together share one query. */
@@ -47,25 +51,26 @@ export interface Catalogue {
 export const catalogueOf = oncePer(
   (app: App): Catalogue => ({
     app,
-    page: createBatchLoader(SIDE_BY_SIDE, (asked) => pagesOf(app, asked)),
+    reads: publicReads(app),
+    page: createBatchLoader(SIDE_BY_SIDE, (asked) => pagesOf(publicReads(app), asked)),
     alt: memoize(ALTS, altOf),
-    vocabulary: cachedUntilInvalidated(app.cache, [LISTS_TAG], () => readVocabulary(app.db.pool)),
-    counts: cachedUntilInvalidated(app.cache, [LISTS_TAG], () => readFacetCounts(app.db.pool)),
+    vocabulary: cachedUntilInvalidated(app.cache, [LISTS_TAG], () => readVocabulary(publicReads(app))),
+    counts: cachedUntilInvalidated(app.cache, [LISTS_TAG], () => readFacetCounts(publicReads(app))),
     rates: cachedUntilInvalidated(
       app.cache,
       [RATES_TAG],
-      () => parametersOfToday(app.db.pool, app.today()),
+      () => parametersOfToday(publicReads(app), app.today()),
       app.today,
     ),
   }),
 );
 
 // Only pages in one language share a statement.
-async function pagesOf({ db }: App, asked: readonly PageAsked[]): Promise<ListedRow[][]> {
+async function pagesOf(reads: Connection, asked: readonly PageAsked[]): Promise<ListedRow[][]> {
   const [first, second] = asked as [PageAsked, PageAsked?];
-  if (!second) return productPages(db.pool, [first]);
-  if (first.language === second.language) return productPages(db.pool, [first, second]);
-  return (await Promise.all([productPages(db.pool, [first]), productPages(db.pool, [second])])).flat();
+  if (!second) return productPages(reads, [first]);
+  if (first.language === second.language) return productPages(reads, [first, second]);
+  return (await Promise.all([productPages(reads, [first]), productPages(reads, [second])])).flat();
 }
 
 /** Returns the filters of a list. Products must match each of them. */
@@ -129,14 +134,14 @@ const cursorOf = ({ id, sort_value: value }: ListedRow) =>
 
 /** Returns one product. Throws `product-not-found`. */
 export async function readOneProduct(
-  { app, alt, vocabulary, rates }: Catalogue,
+  { app, reads, alt, vocabulary, rates }: Catalogue,
   id: string,
   language: Language,
 ): Promise<EndpointResult<typeof readProduct>> {
   // No other text can be an id, so the database need not be queried.
   if (!isProductId(id)) throw new Problem('product-not-found');
   const [row, words, parameters] = await Promise.all([
-    productById(app.db.pool, id, language),
+    productById(reads, id, language),
     vocabulary(),
     rates(),
   ]);

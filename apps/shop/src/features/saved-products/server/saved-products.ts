@@ -14,7 +14,7 @@ export async function readKeptProducts(
   language: Language,
 ): Promise<EndpointResult<typeof readKept>> {
   const [rows, shaping] = await Promise.all([
-    listedProducts(catalogue.app.db.pool, [...new Set(ids)], language),
+    listedProducts(catalogue.reads, [...new Set(ids)], language),
     shapingFor(catalogue, language),
   ]);
   return { answer: { success: true, data: rows.map((row) => summaryOf(row, shaping)) }, tags: LIST_TAGS };

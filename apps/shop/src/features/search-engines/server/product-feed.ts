@@ -10,6 +10,7 @@ import type { App } from '#src/app.ts';
 import { listedProducts, type ProductRow } from '#src/features/catalogue/server/product-repository.ts';
 import { pictureUrl } from '#src/features/catalogue/server/product-shape.ts';
 import { type Language, pathInLanguage } from '#src/i18n/language.ts';
+import { publicReads } from '#src/platform/database/replica.ts';
 import { escapeHtml } from '#src/platform/http/escape-html.ts';
 import type { ConcurrencyLimit } from '#src/platform/limits/concurrency-limit.ts';
 import { productPath } from '#src/wire/product-path.ts';
@@ -65,11 +66,12 @@ function item(
  * queries, not the time of a slow reader.
  */
 export async function* productFeed(
-  app: Pick<App, 'db' | 'settings' | 'publicUrl'>,
+  app: Pick<App, 'db' | 'replica' | 'settings' | 'publicUrl'>,
   language: Language,
   gate: ConcurrencyLimit,
 ): AsyncGenerator<string> {
   const { name } = app.settings.brand;
+  const reads = publicReads(app);
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${[
     element('title', name),
     element('link', `${app.publicUrl}${pathInLanguage('/', language)}`),
@@ -78,8 +80,8 @@ export async function* productFeed(
   for (let after: string | undefined = ''; after !== undefined; ) {
     const from: string = after;
     const { ids, rows } = await gate(async () => {
-      const ids = await listedAfter(app.db.pool, from, AT_ONCE);
-      return { ids, rows: await listedProducts(app.db.pool, ids, language) };
+      const ids = await listedAfter(reads, from, AT_ONCE);
+      return { ids, rows: await listedProducts(reads, ids, language) };
     });
     yield rows.map((row) => item(row, app, language)).join('');
     after = ids.at(-1);

@@ -4,6 +4,7 @@ import { SLUG_PATTERN } from '@activepick/domain/identifiers/ids.ts';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '#src/app.ts';
 import { languageOf } from '#src/i18n/language.ts';
+import { publicReads } from '#src/platform/database/replica.ts';
 import { answerProblem, Problem } from '#src/platform/http/problem-details.ts';
 import { limitConcurrency } from '#src/platform/limits/concurrency-limit.ts';
 import { productPath } from '#src/wire/product-path.ts';
@@ -35,6 +36,7 @@ const EXPIRES_AFTER_MS = 180 * 86_400_000;
 /** Serves the files, with the paths of `pages` in the sitemap. A proxy may keep each for an hour. */
 export function serveSearchEngines(server: FastifyInstance, app: App, pages: readonly string[]): void {
   const { publicUrl } = app;
+  const reads = publicReads(app);
   const gate = limitConcurrency(GATE);
   server.get('/robots.txt', (_request, reply) =>
     reply
@@ -45,7 +47,7 @@ export function serveSearchEngines(server: FastifyInstance, app: App, pages: rea
       ),
   );
   server.get(SITEMAP, async (_request, reply) => {
-    const parts = await gate(() => firstOfParts(app.db.pool, PRODUCTS_PER_SITEMAP));
+    const parts = await gate(() => firstOfParts(reads, PRODUCTS_PER_SITEMAP));
     const urls = [PAGES_SITEMAP, ...parts.map((id) => `${PRODUCTS_SITEMAP}?from=${id}`)];
     return reply
       .header('cache-control', ONE_HOUR)
@@ -59,7 +61,7 @@ export function serveSearchEngines(server: FastifyInstance, app: App, pages: rea
     const { from } = request.query;
     if (typeof from !== 'string' || !PRODUCT_ID.test(from))
       return answerProblem(new Problem('not-found'), request, reply);
-    const products = await gate(() => listedFrom(app.db.pool, from, PRODUCTS_PER_SITEMAP));
+    const products = await gate(() => listedFrom(reads, from, PRODUCTS_PER_SITEMAP));
     return reply
       .header('cache-control', ONE_HOUR)
       .type(XML)

@@ -28,7 +28,7 @@ export async function listByWords(
   query: QueryOf<typeof listProducts>,
   language: Language,
 ): Promise<EndpointResult<typeof listProducts>> {
-  const { pool } = catalogue.app.db;
+  const { reads } = catalogue;
   const reading = await readingOf(catalogue);
   const { counts } = reading;
   const read = parseQuery(reading, query.q ?? '');
@@ -43,19 +43,19 @@ export async function listByWords(
   const byWords = async () => {
     const cursor = query.cursor ? decodeCursor(query.cursor) : null;
     if (query.cursor && !cursor) throw refuseCursor();
-    const { page: found } = await answeringPage(pool, reading, read, async (words, isRare) => {
+    const { page: found } = await answeringPage(reads, reading, read, async (words, isRare) => {
       const lookUp = lookUpOf(words);
       if (!lookUp) return { ids: [], next: null };
-      return rankedPage(pool, counts, { ...ask, lookUp, cursor, isRare });
+      return rankedPage(reads, counts, { ...ask, lookUp, cursor, isRare });
     });
     return found;
   };
   const page =
     read.words.length === 0 && (among ?? read.sort)
-      ? await plainPage(pool, counts, { ...ask, cursor: query.cursor })
+      ? await plainPage(reads, counts, { ...ask, cursor: query.cursor })
       : await byWords();
   const [rows, shaping] = await Promise.all([
-    listedProducts(pool, page.ids, language),
+    listedProducts(reads, page.ids, language),
     shapingFor(catalogue, language),
   ]);
   return {

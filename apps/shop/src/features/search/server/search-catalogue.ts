@@ -39,7 +39,7 @@ export async function searchCatalogue(
   query: SearchQuery,
   language: Language,
 ): Promise<EndpointResult<typeof searchProducts>> {
-  const { pool } = catalogue.app.db;
+  const { reads } = catalogue;
   const programme = programmeIn(query);
   const reading = await readingOf(catalogue, programme);
   const { counts } = reading;
@@ -53,10 +53,10 @@ export async function searchCatalogue(
   const narrowing = narrowedBy(choice, among);
   // Facets are counted concurrently with the page, as soon as the share of hits is known.
   const beside: { counting?: Promise<FacetTally> | undefined } = {};
-  const { page, words, used, corrected } = await answeringPage(pool, reading, read, (of, isRare) => {
+  const { page, words, used, corrected } = await answeringPage(reads, reading, read, (of, isRare) => {
     const lookUp = lookUpOf(of);
     const onShare = (share: number) => {
-      beside.counting = countFacets(pool, counts, { words: lookUp?.any ?? null, share, choice, among });
+      beside.counting = countFacets(reads, counts, { words: lookUp?.any ?? null, share, choice, among });
       beside.counting.catch(() => undefined);
     };
     beside.counting = undefined;
@@ -65,9 +65,9 @@ export async function searchCatalogue(
   });
   const counted = lookUpOf(words)?.any ?? null;
   const [rows, shaping, tally, vocabulary] = await Promise.all([
-    listedProducts(pool, page.ids, language),
+    listedProducts(reads, page.ids, language),
     shapingFor(catalogue, language),
-    beside.counting ?? countFacets(pool, counts, { words: counted, share: page.share, choice, among }),
+    beside.counting ?? countFacets(reads, counts, { words: counted, share: page.share, choice, among }),
     catalogue.vocabulary(),
   ]);
   const besideFrom = rows.findIndex(({ id }) => id === page.beside);
@@ -157,7 +157,7 @@ function choiceOf(query: SearchQuery): FacetChoice {
 }
 
 async function pageOf(
-  { app }: Catalogue,
+  { reads }: Catalogue,
   counts: FacetCounts,
   asked: {
     query: SearchQuery;
@@ -170,10 +170,10 @@ async function pageOf(
 ): Promise<Page> {
   const { query, sort, narrowing, lookUp, isRare, onShare } = asked;
   const limit = query.limit ?? PAGE;
-  if (!lookUp) return plainPage(app.db.pool, counts, { ...narrowing, sort, limit, cursor: query.cursor });
+  if (!lookUp) return plainPage(reads, counts, { ...narrowing, sort, limit, cursor: query.cursor });
   const cursor = query.cursor ? decodeCursor(query.cursor) : null;
   if (query.cursor && !cursor) throw refuseCursor();
-  const page = await rankedPage(app.db.pool, counts, {
+  const page = await rankedPage(reads, counts, {
     ...narrowing,
     lookUp,
     sort,

@@ -35,7 +35,7 @@ export async function suggest(
   const { counts } = reading;
   const query = parseQuery(reading, typed);
   const ids = await productsFor(catalogue, reading, query);
-  const rows = ids.length === 0 ? [] : await listedProducts(catalogue.app.db.pool, ids, language);
+  const rows = ids.length === 0 ? [] : await listedProducts(catalogue.reads, ids, language);
   return {
     answer: {
       success: true,
@@ -50,20 +50,20 @@ export async function suggest(
 }
 
 async function productsFor(
-  { app }: Catalogue,
+  { reads }: Catalogue,
   reading: ParseContext,
   { asked, words, narrowing }: ParsedQuery,
 ): Promise<ProductId[]> {
   const { counts } = reading;
   if (words.length === 0)
     return narrowing
-      ? (await plainPage(app.db.pool, counts, { ...narrowing, sort: 'relevance', limit: PRODUCTS })).ids
+      ? (await plainPage(reads, counts, { ...narrowing, sort: 'relevance', limit: PRODUCTS })).ids
       : [];
   const begun = words.map((word, at) => (at === words.length - 1 ? beginningOf(word) : word));
-  const first = await pageFor(app.db.pool, counts, begun, narrowing);
+  const first = await pageFor(reads, counts, begun, narrowing);
   if (first.length > 0) return first;
-  const { corrected } = await resolveWords(app.db.pool, asked, words);
-  return corrected ? pageFor(app.db.pool, counts, parseQuery(reading, corrected).words, narrowing) : [];
+  const { corrected } = await resolveWords(reads, asked, words);
+  return corrected ? pageFor(reads, counts, parseQuery(reading, corrected).words, narrowing) : [];
 }
 
 const beginningOf = (word: QueryWord): QueryWord => ({

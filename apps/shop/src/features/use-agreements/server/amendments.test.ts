@@ -6,7 +6,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { stockholmDay } from '#src/i18n/format.ts';
 import { controlService } from '#tests/app/service-control.ts';
 import { listEmployee, makeMember } from '#tests/factories/employers.ts';
-import { type LifeEventScene, lifeEventClock, lifeEventScene, setDay } from '#tests/factories/life-events.ts';
+import {
+  type LifeEventScene,
+  lifeEventClock,
+  lifeEventScene,
+  personOfToday,
+  setDay,
+} from '#tests/factories/life-events.ts';
 import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
 import type { Contract } from '#tests/factories/use-agreement-stage.ts';
 import { reconcileAgreements } from '../../agreements/server/reconcile-agreements.ts';
@@ -192,7 +198,7 @@ test('[BP9] a move to another company has one signer for the employee, names bot
 
 test('[BP9] a colleague who takes a bike over when somebody leaves signs the amendment too', async () => {
   const scene = await lifeEventScene(people, { exitRule: 'transfer' }, { months: 48, today: today() });
-  const colleague = await people.person();
+  const colleague = await personOfToday(people);
   await listEmployee(people, scene.companyId, colleague.email);
   const lastDay = addDays(today(), 90);
   const { data } = await scene.report({ kind: 'exit', lastDay, colleague: colleague.email });

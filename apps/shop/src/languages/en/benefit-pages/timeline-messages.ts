@@ -43,6 +43,7 @@ export const timelineMessages: MessagesLike<typeof sv.timelineMessages> = {
     transfer: 'The benefit was transferred',
     terminate: 'The benefit ended early',
     lose: 'The bike was stolen or damaged beyond repair',
+    'change-plan': 'The salary deductions were changed',
     withdrawal: 'The buyer withdrew from the contract',
     complaint: 'A fault was reported',
   },

@@ -58,6 +58,7 @@ export const timelineMessages = {
     transfer: 'Förmånen överläts',
     terminate: 'Förmånen avslutades i förtid',
     lose: 'Cykeln är stulen eller totalskadad',
+    'change-plan': 'Löneavdragen ändrades',
     withdrawal: 'Köpet ångrades',
     complaint: 'Ett fel reklamerades',
   } as Record<TimelineEvent, string>,

@@ -1,8 +1,8 @@
+import { type AccessoryArt, encodeArt } from '@activepick/illustrations/art-parameters.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { arbitraryArt } from '#tests/factories/arbitrary-art.ts';
-import { altText } from './alt-text.ts';
-import type { AccessoryArt } from './art-parameters.ts';
+import { altOf } from './product-shape.ts';
 
 function accessory(form: AccessoryArt['form'], colour: AccessoryArt['colour']): AccessoryArt {
   return { type: 'accessory', form, colour, accent: 'ink', pattern: 0 };
@@ -24,15 +24,15 @@ test.each([
   ],
   [accessory('bell', 'plum'), 'En plommonlila ringklocka.', 'A plum bicycle bell.'],
 ] as const)('describes an accessory with the right article and ending', (art, sv, en) => {
-  expect(altText(art, 'sv')).toBe(sv);
-  expect(altText(art, 'en')).toBe(en);
+  expect(altOf(encodeArt(art), 'sv')).toBe(sv);
+  expect(altOf(encodeArt(art), 'en')).toBe(en);
 });
 
 test('is one sentence in each language for every drawing', () => {
   fc.assert(
     fc.property(arbitraryArt, (art) => {
       for (const language of ['sv', 'en'] as const) {
-        expect(altText(art, language)).toMatch(/^(En|Ett|A|An) [^.]+\.$/);
+        expect(altOf(encodeArt(art), language)).toMatch(/^(En|Ett|A|An) [^.]+\.$/);
       }
     }),
   );

@@ -1,0 +1,59 @@
+// What pages show that is not a text of a catalogue: the data of the demonstration, dates and units.
+import pg from 'pg';
+
+const CODE = /^[a-z0-9][\w.:/-]*$/;
+const SENTENCE_LENGTH = 20;
+const WORD = /\p{L}{2,}/u;
+// The pseudo-language writes dates and amounts as Swedish does.
+const MONTHS = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 15))).flatMap((day) =>
+  (['long', 'short'] as const).map((style) =>
+    new Intl.DateTimeFormat('sv-SE', { month: style, timeZone: 'UTC' }).format(day),
+  ),
+);
+const DAYS = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 5, 1 + day))).flatMap((day) =>
+  (['long', 'short'] as const).map((style) =>
+    new Intl.DateTimeFormat('sv-SE', { weekday: style, timeZone: 'UTC' }).format(day),
+  ),
+);
+const UNITS = ['kr', 'kl.', 'cm', 'kg', 'km', 'Wh', 'kWh', 'MB', 'kB'];
+const ADDRESSES = /https?:\/\/\S+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|[0-9a-f]{8}-[0-9a-f-]{27}/g;
+
+/** Returns the part of a text that is no known data, or null if that has no word. */
+export type UnknownPart = (text: string) => string | null;
+
+/** Reads all texts of a database that are not codes, and returns the check with them and with `more`. */
+export async function unknownPartWith(databaseUrl: string, more: readonly string[]): Promise<UnknownPart> {
+  const values = [...(await textsOfDatabase(databaseUrl)), ...more];
+  const known = [...new Set([...values, ...MONTHS, ...DAYS, ...UNITS])]
+    .filter((value) => WORD.test(value))
+    .toSorted((a, b) => b.length - a.length);
+  const whole = known.join('\n').replace(/\s+/g, ' ');
+  return (text) => {
+    let rest = text.replace(ADDRESSES, ' ').replace(/\s+/g, ' ');
+    for (const value of known) if (rest.includes(value)) rest = rest.replaceAll(value, ' · ');
+    const parts = rest.split(/[·|(),:;–\d]+/).map((part) => part.trim());
+    const unknown = parts.filter(
+      (part) => WORD.test(part) && !(part.length >= SENTENCE_LENGTH && whole.includes(part)),
+    );
+    return unknown.length > 0 ? unknown.join(' · ') : null;
+  };
+}
+
+async function textsOfDatabase(databaseUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows: columns } = await client.query<{ text: string }>(
+      `select format('select %s as value from %I where %I is not null', case data_type when 'ARRAY'
+            then format('unnest(%I)::text', column_name) else format('%I::text', column_name) end,
+          table_name, column_name) as text
+        from information_schema.columns join information_schema.tables using (table_schema, table_name)
+        where table_schema = 'public' and table_type = 'BASE TABLE' and (data_type in ('text', 'character varying', 'USER-DEFINED')
+          or (data_type = 'ARRAY' and udt_name = '_text'))`,
+    );
+    const { rows } = await client.query<{ value: string }>(columns.map(({ text }) => text).join(' union '));
+    return rows.map(({ value }) => value.replace(/<[^>]+>/g, ' ')).filter((value) => !CODE.test(value));
+  } finally {
+    await client.end();
+  }
+}
