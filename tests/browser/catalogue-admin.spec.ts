@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { inDatabase } from '#tests/app/shop-under-test.ts';
 import { DEMO, signIn } from '#tests/browser/browser-people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
-import { languageWord } from '../../apps/shop/src/i18n/language-name.ts';
+import { languageWord } from '../../apps/shop/src/i18n/language-word.ts';
 import { catalogueAdminMessages } from '../../apps/shop/src/languages/catalogues/catalogue-admin/messages.ts';
 import { productListMessages } from '../../apps/shop/src/languages/catalogues/catalogue-import/messages.ts';
 import { orderAdminMessages } from '../../apps/shop/src/languages/catalogues/order-admin/messages.ts';

@@ -1,6 +1,6 @@
 import { textField } from '@activepick/domain/catalogue/texts.ts';
 import { LANGUAGE_CODES, type Language } from '#src/i18n/language.ts';
-import { languageWord } from '#src/i18n/language-name.ts';
+import { languageWord } from '#src/i18n/language-word.ts';
 import { catalogueAdminMessages } from '#src/languages/catalogues/catalogue-admin/messages.ts';
 
 const OTHER = {

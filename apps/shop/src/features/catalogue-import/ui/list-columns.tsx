@@ -6,7 +6,7 @@ import {
 } from '@activepick/domain/catalogue/product-csv.ts';
 import { isRequired } from '@activepick/domain/catalogue/texts.ts';
 import { LANGUAGE_CODES, type Language } from '#src/i18n/language.ts';
-import { languageWord } from '#src/i18n/language-name.ts';
+import { languageWord } from '#src/i18n/language-word.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { productListMessages } from '#src/languages/catalogues/catalogue-import/messages.ts';
 import { Disclosure } from '#src/ui/disclosure.tsx';
