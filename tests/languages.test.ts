@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { isNode, type Node, sourceFiles, treeOf } from '#tests/checks/source-files.ts';
+import { isNode, type Node, readSource, sourceFiles, treeOf } from '#tests/checks/source-files.ts';
 import { currentIndexes, LANGUAGES_FOLDER, languageIndexes } from '../bin/lib/language-indexes.mjs';
 
 const files = sourceFiles();
@@ -70,3 +70,40 @@ test('texts import only types from features', () => {
   );
   expect(wrong).toEqual([]);
 });
+
+/** A language as a literal, the key of a record or a member. Swedish case mapping is that of names of people and towns. */
+const LITERAL =
+  /(?<!toLocale(?:Upper|Lower)Case\()(["'])(?:sv|en)\1|[{,(]\s*(?:sv|en)\s*[:,}]|^\s*(?:sv|en)\??:|\w\.(?:sv|en)\b/m;
+/** Sources that may name a language: texts, products of the database, and the words of search. */
+const MAY_NAME =
+  /^apps\/shop\/src\/(languages|dev|features\/(catalogue|catalogue-admin|catalogue-import|product-import|product-index|product-media|product-storage|reviews|saved-products))\/|^packages\/domain\/src\/(catalogue|search)\//;
+
+test('languages are named in their folders only', () => {
+  const named = files
+    .filter((file) => /^(apps\/shop|packages\/domain)\/src\//.test(file))
+    .filter((file) => !MAY_NAME.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter((file) => LITERAL.test(readSource(file)));
+  expect(named, 'Use DEFAULT_LANGUAGE, LANGUAGES, a catalogue or fixed-languages.ts').toEqual([]);
+});
+
+test.each([
+  "language === 'sv' ? a : b",
+  "language: 'sv' | 'en';",
+  "z.enum(['sv', 'en'])",
+  "const TEXTS = { sv: 'Nej', en: 'No' };",
+  'const TEXTS = { sv, en };',
+  'const TEXTS = {\n  sv: {\n',
+  'cartMessages.sv.title',
+  "language ?? 'sv'",
+  "`coalesce(u.language, 'sv')`",
+  '<p lang="sv">',
+])('the literal of a language is detected: %s', (source) => {
+  expect(source).toMatch(LITERAL);
+});
+
+test.each(["name.toLocaleUpperCase('sv')", '<p lang={REGISTER_LANGUAGE}>', "locale('sv-SE')"])(
+  'what is no language of the shop is not detected: %s',
+  (source) => {
+    expect(source).not.toMatch(LITERAL);
+  },
+);

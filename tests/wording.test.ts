@@ -103,7 +103,7 @@ const files = sourceFiles().filter(
     !/^(apps\/shop\/src\/dev|packages\/domain\/src\/search)\/|keywords\.ts$/.test(file),
 );
 /** Emails to staff are only in Swedish. */
-const STAFF_MAILS = /\/server\/mails\/[\w-]+-texts\.ts$/;
+const STAFF_MAILS = /\/server\/(mails\/[\w-]+-texts|staff-texts)\.ts$/;
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -227,6 +227,7 @@ describe('[S3] the wording', () => {
         'apps/shop/src/languages/sv/cart/messages.ts',
         'apps/shop/src/languages/en/content/terms.ts',
         'apps/shop/src/features/request-mails/server/staff-texts.ts',
+        'apps/shop/src/languages/sv/shared/problem-pages.ts',
         'apps/shop/seed/categories.ts',
         'packages/domain/src/catalogue/default-categories.ts',
         'apps/sandbox/src/payments/challenge-texts.ts',

@@ -83,7 +83,7 @@ const PROBLEMS = {
   internal: { status: 500, retry: true },
 } as const satisfies Record<string, { status: number; retry: boolean }>;
 
-/** The code of a problem; its texts are in `i18n/problems.{sv,en}.ts`. */
+/** The code of a problem; its texts are in `shared/problems.ts` of each language. */
 export type ProblemCode = keyof typeof PROBLEMS;
 
 /** Returns the HTTP status of a problem. */

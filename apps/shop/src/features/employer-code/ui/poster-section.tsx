@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isLanguage, LANGUAGE_CODES, type Language } from '#src/i18n/language.ts';
-import { languageName } from '#src/i18n/language-name.ts';
+import { languageLabel } from '#src/i18n/language-word.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { employerJoiningMessages } from '#src/languages/catalogues/employer-code/messages.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -32,7 +32,7 @@ export function PosterSection({ companyId }: { companyId: string }) {
         look="chips"
         value={language}
         onChange={(chosen) => isLanguage(chosen) && setLanguage(chosen)}
-        choices={LANGUAGE_CODES.map((value) => ({ value, label: languageName(value, reading) }))}
+        choices={LANGUAGE_CODES.map((value) => ({ value, label: languageLabel(value, reading) }))}
       />
       {state === 'failed' ? (
         <Notice tone="error" live="alert">

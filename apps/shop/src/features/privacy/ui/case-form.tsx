@@ -3,7 +3,7 @@ import { isEmailAddress, normaliseEmail } from '@activepick/domain/identifiers/e
 import { type FormEvent, useState } from 'react';
 import type { Language } from '#src/i18n/language.ts';
 import { LANGUAGE_CODES } from '#src/i18n/language.ts';
-import { languageName } from '#src/i18n/language-name.ts';
+import { languageLabel } from '#src/i18n/language-word.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { privacyMessages } from '#src/languages/catalogues/privacy/messages.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -92,7 +92,7 @@ export function CaseForm({ onSaved }: { onSaved: () => void }) {
         >
           {LANGUAGE_CODES.map((one) => (
             <option key={one} value={one}>
-              {languageName(one, language)}
+              {languageLabel(one, language)}
             </option>
           ))}
         </SelectField>

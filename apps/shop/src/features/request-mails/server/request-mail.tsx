@@ -6,7 +6,7 @@ import type { ContractNotification } from '#src/features/requests/contract.ts';
 import type { StoredRequest } from '#src/features/requests/server/request-repository.ts';
 import { formatDate, formatMoney, formatPercent } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
-import { languageWord } from '#src/i18n/language-name.ts';
+import { languageWord } from '#src/i18n/language-word.ts';
 import { requestMailTexts } from '#src/languages/catalogues/request-mails/texts.ts';
 import { STAFF_LANGUAGE } from '#src/languages/fixed-languages.ts';
 import { type Block, type MailContent, oneLine, quotedLines } from '#src/platform/mail/mail-content.ts';

@@ -6,7 +6,7 @@ import { ActDialog } from '#src/features/people/pages/act-dialog.tsx';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { isLanguage, LANGUAGE_CODES } from '#src/i18n/language.ts';
-import { languageName } from '#src/i18n/language-name.ts';
+import { languageLabel } from '#src/i18n/language-word.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { staffInvitationMessages } from '#src/languages/catalogues/staff-invitations/messages.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -173,7 +173,7 @@ function InviteDialog({ onClose, onDone }: { onClose: () => void; onDone: () => 
       >
         {LANGUAGE_CODES.map((one) => (
           <option key={one} value={one}>
-            {languageName(one, own)}
+            {languageLabel(one, own)}
           </option>
         ))}
       </SelectField>
