@@ -16,6 +16,7 @@ const OF_ONE_WIDTH = [
   'card-frames',
   'guards',
   'invoice',
+  'pseudo-language',
 ];
 const ONE_WIDTH = OF_ONE_WIDTH.map((name) => `**/${name}.spec.ts`);
 
