@@ -1,7 +1,8 @@
 // Finds texts of a page that do not come from a catalogue, and texts that are cut, in the pseudo-language.
 import type { Page } from '@playwright/test';
 
-const CATALOGUE_TEXT = /\[[^[\]]*\]/g;
+// The names of a plot can end early, because its table has them in full.
+const CATALOGUE_TEXT = /\[[^[\]]*(?:\]|…$)/g;
 const WORD = /\p{L}{2,}/u;
 
 /** Returns what remains of a text without the texts of catalogues, or null if that has no word. */
