@@ -99,7 +99,7 @@ test('[OPS.7] the built server reads .env, and variables that are already set wi
   for (const [file, code] of [
     ['none.env', 'ENOENT'],
     ['dist', 'EISDIR'],
-  ]) {
+  ] as const) {
     const { status, stderr } = run(['dist/server/server.js'], { ENV_FILE: file });
     expect(status).toBe(78);
     expect(stderr).toMatch(new RegExp(`^ENV_FILE: .*${file} cannot be read \\(${code}\\)\n$`));
