@@ -63,7 +63,7 @@ const SAME_IN_BOTH: Readonly<Record<string, readonly string[]>> = {
   'search/facet-texts': ['Taiwan'],
 };
 /** Catalogues that are too small to need å, ä or ö. */
-const WITHOUT_UMLAUTS: readonly string[] = [];
+const WITHOUT_UMLAUTS: readonly string[] = ['product-media/texts'];
 
 const textOf = (leaf: Messages[string]) => (typeof leaf === 'string' ? leaf : String(leaf));
 

@@ -11,6 +11,8 @@ import { expect, settled, test, watchContext } from '#tests/browser/page-checks.
 import { type UnknownPart, unknownPartWith } from '#tests/pseudo-language/known-data.ts';
 import { cutTextsOf, textsOf, uncataloguedPart } from '#tests/pseudo-language/page-audit.ts';
 import { buildPseudoProject, CODE } from '#tests/pseudo-language/pseudo-project.ts';
+import { DEMO_PEOPLE } from '../../apps/shop/src/features/auth/server/demo-accounts.ts';
+import { BROWSER_STORAGE } from '../../apps/shop/src/features/content/server/browser-storage.ts';
 import {
   MAIL_TEMPLATES,
   previewUrl,
@@ -18,6 +20,7 @@ import {
 } from '../../apps/shop/src/features/operations/mail-contract.ts';
 import { PAGES } from '../../apps/shop/src/pages.ts';
 import { problemCodes, problemType } from '../../apps/shop/src/wire/problems.ts';
+import { DEFAULT_CATEGORIES } from '../../packages/domain/src/catalogue/default-categories.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -38,7 +41,7 @@ async function startPseudoShop(): Promise<PseudoShop> {
   const server = await startFurtherServer({ folder: data, database, sandbox, env, bundle });
   return {
     url: server.ready.baseUrl,
-    unknownPart: await unknownPartWith(database.ownerUrl, KNOWN),
+    unknownPart: await unknownPartWith(database.ownerUrl, [...KNOWN, ...SAMPLES]),
     end: async () => {
       await server.end();
       await database.drop();
@@ -48,7 +51,40 @@ async function startPseudoShop(): Promise<PseudoShop> {
 }
 
 // Names, and what is the same in every language.
-const KNOWN = ['ActivePick', 'Svenska', 'English', 'Fortnox', 'CSV', 'PAXml', 'Chrome', 'Linux'];
+const KNOWN = [
+  ...Object.values(BROWSER_STORAGE).flat(),
+  ...DEMO_PEOPLE.flatMap(({ firstName, lastName }) => [`${firstName} ${lastName}`, firstName, lastName]),
+  ...DEFAULT_CATEGORIES.map(({ name }) => name.sv),
+  'ActivePick AB',
+  'Verkstadsgatan',
+  'ActivePick',
+  'Svenska',
+  'English',
+  'Fortnox',
+  'CSV',
+  'PAXml',
+  'Chrome',
+  'Linux',
+];
+
+// The invented data of the previews of mails.
+const SAMPLES = [
+  'Storgatan',
+  'svart',
+  'Hjälm',
+  'Cykel',
+  'Cykelhörnan',
+  'Cykelverkstan',
+  'KQM',
+  'XVB',
+  'visa',
+  'Repan i ramen fanns redan vid utlämningen',
+  'Helst efter klockan',
+  'eller på en',
+  'Åkeriet i Gislaved AB',
+];
+// Tags, codes, and links in another language.
+const NOT_TEXT = /<head>.*?<\/head>|<code>.*?<\/code>|<a [^>]*lang="(?!qps)[^>]*>.*?<\/a>|<[^>]+>/gs;
 
 const EXAMPLES: Record<string, string> = {
   '/product/:id': '/product/bike-1',
@@ -121,7 +157,7 @@ test('[I30.8] the pages of employees, employers and stores show only texts of ca
   await expectNoFaults(await pageAs(browser, DEMO.store), ['/store']);
   const employer = await pageAs(browser, DEMO_MEMBERS.owner);
   await employer.goto('/employer');
-  await expect(employer).toHaveURL(/\/employer\/[\w-]+$/);
+  await expect(employer).toHaveURL(/\/employer\/[\w-]+/);
   const home = new URL(employer.url()).pathname;
   await expectNoFaults(
     employer,
@@ -139,7 +175,7 @@ test('[I30.8] mails and problems have only texts of catalogues', async () => {
   const check = async (url: string) => {
     const answer = await fetch(`${shop.url}${url}`);
     expect(answer.status, url).toBe(200);
-    for (const line of (await answer.text()).replace(/<head>.*?<\/head>|<[^>]+>/gs, '\n').split('\n')) {
+    for (const line of (await answer.text()).replace(NOT_TEXT, '\n').split('\n')) {
       const rest = uncataloguedPart(line);
       const unknown = rest && shop.unknownPart(rest);
       if (unknown) faults.push(`${url}: ${unknown}`);

@@ -1,7 +1,8 @@
 // Finds texts of a page that do not come from a catalogue, and texts that are cut, in the pseudo-language.
 import type { Page } from '@playwright/test';
 
-const CATALOGUE_TEXT = /\[[^[\]]*\]/g;
+// The names of a plot can end early, because its table has them in full.
+const CATALOGUE_TEXT = /\[[^[\]]*(?:\]|…$)/g;
 const WORD = /\p{L}{2,}/u;
 
 /** Returns what remains of a text without the texts of catalogues, or null if that has no word. */
@@ -92,15 +93,15 @@ export function cutTextsOf(page: Page): Promise<string[]> {
       if (cut) found.add(`${cut}: ${nodeValue.trim().slice(0, 80)}`);
     }
 
-    // A field shows one line: its placeholder, or the chosen option.
+    // A select shows its texts in full when it opens. A field has one line for its placeholder.
     const pen = document.createElement('canvas').getContext('2d');
-    for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')) {
-      const text = field instanceof HTMLSelectElement ? field.selectedOptions[0]?.text : field.placeholder;
-      if (!pen || !text?.includes('[') || !field.checkVisibility()) continue;
+    for (const field of document.querySelectorAll('input')) {
+      if (!pen || !field.placeholder.includes('[') || !field.checkVisibility()) continue;
       const { font, paddingLeft, paddingRight } = getComputedStyle(field);
       pen.font = font;
       const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-      if (pen.measureText(text).width > room + 1) found.add(`longer than its field: ${text}`);
+      if (pen.measureText(field.placeholder).width > room + 1)
+        found.add(`longer than its field: ${field.placeholder}`);
     }
 
     const items = [...document.querySelectorAll('header a, header nav button, header form')]

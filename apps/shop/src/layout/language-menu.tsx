@@ -36,7 +36,7 @@ export default function LanguageMenu({ language, hrefOf, onChoose, item }: Langu
         aria-label={messages.menu({ code: language.toUpperCase(), name: ownLanguageName(language) })}
         className={`${item} min-w-11 justify-center uppercase`}
       >
-        {language}
+        <span translate="no">{language}</span>
       </button>
       <ul
         ref={list}

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { OrderBikes } from '#src/features/handover/ui/order-bikes.tsx';
 import { RefusedRefund } from '#src/features/refund-admin/ui/refused-refund.tsx';
 import { formatInstant } from '#src/i18n/format-instant.ts';
+import { languageLabel } from '#src/i18n/language-word.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { orderAdminMessages } from '#src/languages/catalogues/order-admin/messages.ts';
@@ -119,7 +120,7 @@ function Detail({ order, onChanged }: Omit<OrderActionProps, 'inTurn'>) {
             : null,
           order.lapsesAt ? messages.lapsesOn({ when: formatInstant(order.lapsesAt, language) }) : null,
           messages.shipping[order.shippingOptionId],
-          messages.language[order.language],
+          languageLabel(order.language, language),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -1,6 +1,7 @@
 // The sections of an account's page.
 import type { ReactNode } from 'react';
 import { formatInstant } from '#src/i18n/format-instant.ts';
+import { languageLabel } from '#src/i18n/language-word.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { peopleMessages } from '#src/languages/catalogues/people/messages.ts';
@@ -41,6 +42,7 @@ function useInstant() {
 export function AccountSection({ person, onAct }: SectionProps) {
   const messages = useMessages(peopleMessages);
   const { facts, acts } = messages;
+  const { language } = useLanguage();
   const at = useInstant();
   const ways = [...new Set(person.identities.map(({ provider }) => provider))].map(
     (provider) => Object.entries(messages.ways).find(([name]) => name === provider)?.[1] ?? provider,
@@ -52,7 +54,7 @@ export function AccountSection({ person, onAct }: SectionProps) {
         rows={[
           [facts.email, person.email],
           [facts.confirmed, person.emailConfirmedAt && at(person.emailConfirmedAt).when],
-          [facts.language, facts.languages[person.language]],
+          [facts.language, languageLabel(person.language, language)],
           [facts.created, at(person.createdAt).when],
           [facts.lastSignIn, person.lastSignInAt ? at(person.lastSignInAt).when : facts.never],
           [facts.ways, ways.join(', ')],

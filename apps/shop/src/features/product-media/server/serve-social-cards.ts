@@ -9,10 +9,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#src/app.ts';
 import { productById, productPages } from '#src/features/catalogue/server/product-repository.ts';
 import { LANGUAGE_CODES, type Language } from '#src/i18n/language.ts';
+import { shareTexts } from '#src/languages/catalogues/product-media/texts.ts';
 import { answerProblem, Problem } from '#src/platform/http/problem-details.ts';
 import { limitConcurrency } from '#src/platform/limits/concurrency-limit.ts';
 import { paintSharePicture, SHARE_LOOK, type ShareWords } from './render-social-card.ts';
-import { SHARE_TITLES } from './social-card-texts.ts';
 
 const PRODUCT_FILE = new RegExp(`^(${SLUG_PATTERN})\\.png$`);
 const HOME = '_home';
@@ -37,7 +37,7 @@ async function wordsOfHome(app: App, language: Language): Promise<ShareWords | n
   ]);
   const drawn = rows.map((row) => decodeArt(row.art)).filter((art) => art !== null);
   const art = drawn.find(({ type }) => type === 'bike') ?? drawn[0];
-  return art ? { art, title: SHARE_TITLES[language], brandName: app.settings.brand.name } : null;
+  return art ? { art, title: shareTexts[language].title, brandName: app.settings.brand.name } : null;
 }
 
 const keyOf = (words: ShareWords) =>

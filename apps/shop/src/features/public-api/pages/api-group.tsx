@@ -67,7 +67,7 @@ export default function ApiGroupPage() {
         <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <h2 className="text-h2">{messages.schemas}</h2>
           {schemas.map(({ name, text }) => (
-            <Schema key={name} title={name} text={text} />
+            <Schema key={name} title={<span translate="no">{name}</span>} text={text} />
           ))}
         </section>
       ) : null}

@@ -121,6 +121,7 @@ function Part(props: {
               <li key={id}>
                 <a
                   href={path(`/developers/${name}#${id}`)}
+                  translate="no"
                   className="link inline-flex min-h-11 items-center text-small break-all"
                 >
                   {`${method} ${url}`}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { publicApiMessages } from '#src/languages/catalogues/public-api/messages.ts';
 import { Disclosure } from '#src/ui/disclosure.tsx';
@@ -18,7 +19,8 @@ export function OperationCard({ operation }: { operation: Operation }) {
       </h2>
       <p>{summary}</p>
       <p className="text-small text-ink-soft">
-        {`${messages.access}: ${access === null ? messages.open : access.includes(':') ? `${messages.withKey} (${access})` : `${messages.signedIn} (${access})`}`}
+        {`${messages.access}: ${access === null ? messages.open : access.includes(':') ? messages.withKey : messages.signedIn}`}
+        {access === null ? null : <span translate="no">{` (${access})`}</span>}
       </p>
       {parameters.length > 0 ? (
         <div>
@@ -43,8 +45,7 @@ export function OperationCard({ operation }: { operation: Operation }) {
           <ul className="mt-1 grid gap-1 text-small">
             {errors.map(({ status, description }) => (
               <li key={status} className="break-words">
-                <code>{status}</code>
-                {` ${description}`}
+                <code>{status}</code> <span translate="no">{description}</span>
               </li>
             ))}
           </ul>
@@ -55,7 +56,7 @@ export function OperationCard({ operation }: { operation: Operation }) {
 }
 
 /** A JSON text that is shown on demand. */
-export function Schema({ title, text }: { title: string; text: string | null }) {
+export function Schema({ title, text }: { title: ReactNode; text: string | null }) {
   if (text === null) return null;
   return (
     <Disclosure summary={title} className="min-w-0 text-small">

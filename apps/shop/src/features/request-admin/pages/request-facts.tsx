@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { WorkedRequest } from '#src/features/requests/contract.ts';
 import { OutsideLink, UserText } from '#src/features/requests/ui/user-text.tsx';
 import { formatInstant } from '#src/i18n/format-instant.ts';
+import { languageLabel } from '#src/i18n/language-word.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { staffMessages } from '#src/languages/catalogues/request-admin/staff-messages.ts';
 
@@ -38,7 +39,7 @@ export function RequestFacts({ request }: { request: WorkedRequest }) {
               </a>
             </Fact>
           ) : null}
-          <Fact label={messages.language}>{messages.languages[request.language]}</Fact>
+          <Fact label={messages.language}>{languageLabel(request.language, language)}</Fact>
           {productName ? (
             <Fact label={messages.product}>{productId ? `${productName} (${productId})` : productName}</Fact>
           ) : null}

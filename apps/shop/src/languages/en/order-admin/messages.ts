@@ -208,5 +208,4 @@ export const orderAdminMessages: MessagesLike<typeof sv.orderAdminMessages> = {
   toOrderOf: (p) => `Open order ${p.number}`,
   unmatched: 'Number and email do not match',
   received: (p) => `Received ${p.when}`,
-  language: { sv: 'Swedish', en: 'English' },
 };

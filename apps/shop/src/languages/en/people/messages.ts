@@ -38,7 +38,6 @@ export const peopleMessages: typeof sv.peopleMessages = {
     email: 'Email address',
     confirmed: 'Email confirmed',
     language: 'Language',
-    languages: { sv: 'Swedish', en: 'English' },
     created: 'Created',
     lastSignIn: 'Last signed in',
     ways: 'Signs in with',

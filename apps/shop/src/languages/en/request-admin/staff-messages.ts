@@ -66,7 +66,6 @@ export const staffMessages: MessagesLike<typeof sv.staffMessages> = {
   email: 'Email',
   phone: 'Phone',
   language: 'Language',
-  languages: { sv: 'Swedish', en: 'English' },
   product: 'Product',
   bikeLink: 'Link to the bike',
   reference: 'Reference',

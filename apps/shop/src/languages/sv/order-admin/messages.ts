@@ -237,5 +237,4 @@ export const orderAdminMessages = {
   toOrderOf: (p: { number: string }) => `Öppna beställning ${p.number}`,
   unmatched: 'Nummer och e-post hör inte ihop',
   received: (p: { when: string }) => `Kom in ${p.when}`,
-  language: { sv: 'Svenska', en: 'Engelska' },
 };

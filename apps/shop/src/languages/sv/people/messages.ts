@@ -45,7 +45,6 @@ export const peopleMessages = {
     email: 'E-postadress',
     confirmed: 'E-post bekräftad',
     language: 'Språk',
-    languages: { sv: 'Svenska', en: 'Engelska' },
     created: 'Skapat',
     lastSignIn: 'Senast inloggad',
     ways: 'Loggar in med',

@@ -66,7 +66,6 @@ export const staffMessages = {
   email: 'E-post',
   phone: 'Telefon',
   language: 'Språk',
-  languages: { sv: 'Svenska', en: 'Engelska' },
   product: 'Produkt',
   bikeLink: 'Länk till cykeln',
   reference: 'Referens',
