@@ -104,8 +104,8 @@ function newOrder(id: string, sequence: number, wish: Wish, offer: Offer): NewOr
       {
         productId: offer.product_id,
         variantId: offer.variant_id,
-        name: offer.name_sv,
-        variantLabel: offer.size_sv,
+        name: offer.name.sv,
+        variantLabel: offer.size?.sv ?? null,
         quantity: 1,
         unitOre: amount,
         lineOre: amount,

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { inDatabase } from '#tests/app/shop-under-test.ts';
 import { DEMO, signIn } from '#tests/browser/browser-people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
+import { languageWord } from '../../apps/shop/src/i18n/language-word.ts';
 import { catalogueAdminMessages } from '../../apps/shop/src/languages/catalogues/catalogue-admin/messages.ts';
 import { productListMessages } from '../../apps/shop/src/languages/catalogues/catalogue-import/messages.ts';
 import { orderAdminMessages } from '../../apps/shop/src/languages/catalogues/order-admin/messages.ts';
@@ -44,18 +45,23 @@ for (const [language, scheme] of [
     await page.getByRole('link', { name: texts.problems['not-a-price'] }).first().click();
     await expect(page.getByLabel(texts.price)).toBeFocused();
     await expectNoSidewaysScroll(page);
+    const [sv, en] = (['sv', 'en'] as const).map((code) => ({ language: languageWord(code, language) })) as [
+      { language: string },
+      { language: string },
+    ];
     const fields = {
       [texts.id]: id,
-      [texts.nameSv]: `${name} cykel`,
-      [texts.nameEn]: `${name} bike`,
+      [texts.inLanguage.name(sv)]: `${name} cykel`,
+      [texts.inLanguage.name(en)]: `${name} bike`,
       [texts.brand]: 'Norrsken',
       [texts.madeIn]: 'Sweden',
       [texts.manufacturerName]: 'Norrsken AB',
       [texts.price]: '12 500',
-      [texts.descriptionSv]: '<p>Rullar <strong>lätt</strong>.</p><script>alert(1)</script>',
-      [texts.descriptionEn]: '<p>Rolls <strong>lightly</strong>.</p><img src=x onerror=alert(1)>',
-      [texts.specsSv]: 'Ram: stål',
-      [texts.specsEn]: 'Frame: steel',
+      [texts.inLanguage.description(sv)]: '<p>Rullar <strong>lätt</strong>.</p><script>alert(1)</script>',
+      [texts.inLanguage.description(en)]:
+        '<p>Rolls <strong>lightly</strong>.</p><img src=x onerror=alert(1)>',
+      [texts.inLanguage.specs(sv)]: 'Ram: stål',
+      [texts.inLanguage.specs(en)]: 'Frame: steel',
       [texts.onHand]: '3',
     };
     for (const [label, text] of Object.entries(fields))
@@ -64,7 +70,9 @@ for (const [language, scheme] of [
     await said(texts.created);
     const shownName = `${name} ${language === 'sv' ? 'cykel' : 'bike'}`;
     await expect(page.getByRole('heading', { level: 1, name: shownName })).toBeVisible();
-    await expect(page.getByLabel(texts.descriptionSv)).toHaveValue('<p>Rullar <strong>lätt</strong>.</p>');
+    await expect(page.getByLabel(texts.inLanguage.description(sv))).toHaveValue(
+      '<p>Rullar <strong>lätt</strong>.</p>',
+    );
     expect((await fetch(`${SHOP}/api/products/${id}`)).status).toBe(404);
 
     // Typed values stay while a picture is added.
@@ -72,8 +80,8 @@ for (const [language, scheme] of [
     await page
       .getByLabel(texts.file)
       .setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: await photo() });
-    await page.getByLabel(texts.altSv).fill('En grön cykel');
-    await page.getByLabel(texts.altEn).fill('A green bike');
+    await page.getByLabel(texts.inLanguage.alt(sv)).fill('En grön cykel');
+    await page.getByLabel(texts.inLanguage.alt(en)).fill('A green bike');
     await page.getByRole('button', { name: texts.upload }).click();
     // Saving before the picture is stored causes no conflict. Starts to wait for the message here, because it
     // disappears again.
@@ -172,11 +180,15 @@ for (const [language, scheme] of [
 async function ownLight(): Promise<string> {
   const id = `both-${randomBytes(4).toString('hex')}`;
   await inDatabase(
-    `insert into products (id, listed, kind, brand, name_sv, name_en, description_sv, description_en,
-     specification_sv, specification_en, html_rules, price_ore, current_ore, price_basis, made_in,
+    `insert into products (id, listed, kind, brand, html_rules, price_ore, current_ore, price_basis, made_in,
      manufacturer_name, art)
-   select $1, false, 'lights', brand, 'Lykta', 'Light', '', '', '', '', html_rules, 20000, 20000, 'list',
-     made_in, manufacturer_name, art from products where id = 'demo-helmet'`,
+   select $1, false, 'lights', brand, html_rules, 20000, 20000, 'list', made_in, manufacturer_name, art
+     from products where id = 'demo-helmet'`,
+    [id],
+  );
+  await inDatabase(
+    `insert into product_texts (product_id, language, name, description, specification, specs)
+     values ($1, 'sv', 'Lykta', '', '', '{}'), ($1, 'en', 'Light', '', '', '{}')`,
     [id],
   );
   await inDatabase('insert into variants (id, product_id, position) values ($1, $1, 0)', [id]);
@@ -231,23 +243,32 @@ test.describe(() => {
     const id = await ownLight();
     await signIn(page, DEMO.admin);
     await page.goto(`/admin/catalogue/${id}`);
-    await page.getByLabel(sv.nameSv).fill('Min lykta');
+    await page.getByLabel(sv.inLanguage.name({ language: 'svenska' })).fill('Min lykta');
     await page.getByLabel(sv.brand).fill('Mitt märke');
     await inDatabase(
-      `update products set name_sv = 'Deras lykta', name_en = 'Their light', version = version + 1 where id = $1`,
+      `with texts as (
+         update product_texts set name = case language when 'sv' then 'Deras lykta' else 'Their light' end
+         where product_id = $1)
+       update products set version = version + 1 where id = $1`,
       [id],
     );
     await page.getByRole('button', { name: sv.save }).click();
     const notice = page.getByRole('alert').filter({ hasText: sv.conflict });
     await expect(notice).toContainText('Min lykta');
     await expect(notice).toContainText('Deras lykta');
-    await expect(page.getByLabel(sv.nameEn)).toHaveValue('Their light');
+    await expect(page.getByLabel(sv.inLanguage.name({ language: 'engelska' }))).toHaveValue('Their light');
     await expect(page.getByLabel(sv.brand)).toHaveValue('Mitt märke');
-    const stored = () => inDatabase('select name_sv, name_en, brand from products where id = $1', [id]);
+    const stored = () =>
+      inDatabase(
+        `select sv.name as name_sv, en.name as name_en, brand from products p
+           join product_texts sv on sv.product_id = p.id and sv.language = 'sv'
+           join product_texts en on en.product_id = p.id and en.language = 'en' where p.id = $1`,
+        [id],
+      );
     expect((await stored())[0]).toMatchObject({ name_sv: 'Deras lykta', name_en: 'Their light' });
     await expectAccessible(page);
     await notice.getByRole('button', { name: sv.takeTheirs }).click();
-    await expect(page.getByLabel(sv.nameSv)).toHaveValue('Deras lykta');
+    await expect(page.getByLabel(sv.inLanguage.name({ language: 'svenska' }))).toHaveValue('Deras lykta');
     await page.getByRole('button', { name: sv.save }).click();
     await expect(page.getByRole('status').filter({ hasText: sv.saved })).toBeVisible();
     await expect

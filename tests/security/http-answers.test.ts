@@ -26,6 +26,21 @@ describe('a wrong method', () => {
     expect([answer.status, answer.headers.allow]).toEqual([405, allow]);
   });
 
+  test.each(['/auth', '/contact?lang=en'])(
+    '[S7.HTTP] a form of %s that is sent before its script has loaded shows the page again',
+    async (path) => {
+      const ask = (accept: string) =>
+        shop.ask(path, {
+          method: 'POST',
+          headers: { accept, 'content-type': 'application/x-www-form-urlencoded' },
+          body: 'email=a%40b.se',
+        });
+      const answer = await ask('text/html,application/xhtml+xml');
+      expect([answer.status, answer.headers.location]).toEqual([303, path]);
+      expect((await ask('application/json')).status).toBe(405);
+    },
+  );
+
   test.each([
     ['GET', '/api/nowhere'],
     ['POST', '/nowhere'],

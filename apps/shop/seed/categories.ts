@@ -7,10 +7,7 @@ import type { SeedCategory } from './seed-types.ts';
  * or cykel, because such a name makes the 20 % rule apply (docs/readings.md, Money).
  */
 export const CATEGORIES: readonly SeedCategory[] = [
-  ...DEFAULT_CATEGORIES.filter(({ id }) => id !== ALL_CATEGORIES).map(({ id, nameSv, nameEn }) => ({
-    id,
-    name: { sv: nameSv, en: nameEn },
-  })),
+  ...DEFAULT_CATEGORIES.filter(({ id }) => id !== ALL_CATEGORIES).map(({ id, name }) => ({ id, name })),
   { id: 'gravel', name: { sv: 'Grus', en: 'Gravel' } },
   { id: 'cargo', name: { sv: 'Last', en: 'Cargo' } },
   { id: 'kids', name: { sv: 'Barn', en: 'Kids' } },

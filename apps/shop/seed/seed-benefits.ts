@@ -31,6 +31,7 @@ import { countOrder } from '#src/features/programme/server/count-orders.ts';
 import { addTerm, lockOpenTerm, saveTerm } from '#src/features/term-end/server/term-repository.ts';
 import { withNextStep } from '#src/features/term-end/server/term-steps.ts';
 import { userByEmail } from '#src/features/users/server/user-repository.ts';
+import { DEFAULT_LANGUAGE } from '#src/i18n/language.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { PARTNER_STORES } from './partner-stores.ts';
 
@@ -157,10 +158,13 @@ interface Product {
 
 async function productOf(tx: pg.PoolClient, [productId, variantId]: PastBenefit['goods']): Promise<Product> {
   const { rows } = await tx.query(
-    `select p.name_sv as name, concat_ws(', ', v.size_sv, v.colour_sv) as "variantLabel", p.kind, p.is_electric as "isElectric",
+    `select t.name, concat_ws(', ', l.size, l.colour) as "variantLabel", p.kind, p.is_electric as "isElectric",
         p.current_ore::int as "unitOre"
-      from products p join variants v on v.product_id = p.id where p.id = $1 and v.id = $2`,
-    [productId, variantId],
+      from products p join variants v on v.product_id = p.id
+        join product_texts t on t.product_id = p.id and t.language = $3
+        left join variant_texts l on l.variant_id = v.id and l.language = $3
+      where p.id = $1 and v.id = $2`,
+    [productId, variantId, DEFAULT_LANGUAGE],
   );
   if (!rows[0]) throw new Error(`the demonstration has no ${variantId}`);
   return { ...rows[0], unitOre: ore(rows[0].unitOre) };

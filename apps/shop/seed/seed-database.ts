@@ -5,6 +5,7 @@ import { isProductId } from '@activepick/domain/identifiers/ids.ts';
 import { sekToOre } from '@activepick/domain/money.ts';
 import { type ArtParameters, encodeArt } from '@activepick/illustrations/art-parameters.ts';
 import type { App } from '#src/app.ts';
+import type { NamedRow } from '#src/features/catalogue/server/catalogue-name-repository.ts';
 import { LISTS_TAG } from '#src/features/product-index/server/cache-tags.ts';
 import type { ProductInput } from '#src/features/product-storage/server/product-row.ts';
 import {
@@ -53,8 +54,7 @@ export function productInput(product: SeedProduct, now: Date): ProductInput {
   };
 }
 
-const nameRows = (list: readonly { id: string; name: { sv: string; en: string } }[]) =>
-  list.map(({ id, name }) => ({ id, name_sv: name.sv, name_en: name.en }));
+const nameRows = (list: readonly NamedRow[]): NamedRow[] => list.map(({ id, name }) => ({ id, name }));
 
 async function storeProducts(tx: Connection, products: readonly SeedProduct[], now: Date): Promise<void> {
   const categories = new Map(nameRows(CATEGORIES).map((row) => [row.id, row]));
@@ -80,8 +80,7 @@ async function storeReviews(tx: Connection): Promise<void> {
       author: review.author,
       rating: review.rating,
       written_on: review.date,
-      comment_sv: review.comment.sv,
-      comment_en: review.comment.en,
+      comment: review.comment,
       verified_purchase: review.verifiedPurchase,
     })),
   );

@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const generated = async () => {
   const { rows } = await owner.query(
-    `select p.id, p.name_sv, p.current_ore, p.search is not null as is_found, p.created_at < now() as is_old,
+    `select p.id, (select name from product_texts t where t.product_id = p.id and t.language = 'sv') as name_sv, p.current_ore, p.search is not null as is_found, p.created_at < now() as is_old,
        (select count(*)::int from variants v join stock s on s.variant_id = v.id where v.product_id = p.id) as variants,
        (select count(*)::int from price_history h where h.product_id = p.id and h.current_ore = p.current_ore) as prices
      from products p where p.id like 'gp-%' order by p.id`,

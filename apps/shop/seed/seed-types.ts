@@ -1,12 +1,10 @@
 import type { ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
+import type { ByLanguage } from '@activepick/domain/catalogue/texts.ts';
 import type { ArtParameters } from '@activepick/illustrations/art-parameters.ts';
 import type { ArtColour } from '@activepick/illustrations/palette.ts';
 
-/** A text in both languages. */
-export interface SeedText {
-  readonly sv: string;
-  readonly en: string;
-}
+/** A text by language. */
+export type SeedText = ByLanguage;
 
 export type ProductGroup = 'active-picks' | 'customer-picks';
 export type CustomerTier = '1' | '2' | '3' | '4' | '5';

@@ -4,12 +4,17 @@
 export const PUBLIC_TABLES: readonly string[] = [
   'benefit_parameters',
   'categories',
+  'category_names',
   'facet_counts',
   'migrations',
+  'picture_texts',
   'product_pictures',
+  'product_texts',
   'products',
   'search_words',
   'stock',
+  'tag_names',
   'tags',
+  'variant_texts',
   'variants',
 ];

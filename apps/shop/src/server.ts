@@ -86,12 +86,18 @@ export interface RenderContext {
   isLoaded?: () => boolean;
 }
 
+const acceptsPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false;
+
 // Answers a path that no route serves.
 const unknownPathAnswer =
   (routes: ReturnType<typeof collectRoutes>) => (request: FastifyRequest, reply: FastifyReply) => {
-    const allow = routes.methodsOf(request.url.split('?')[0] as string);
+    const path = request.url.split('?')[0] as string;
+    const allow = routes.methodsOf(path);
     // A known path with the right method gets here when a part of it is too long.
     const isOtherMethod = allow.length > 0 && !allow.includes(request.method);
+    // A form that is sent before its script has loaded. The page is shown again, now with the script.
+    if (request.method === 'POST' && routes.isPage(path) && acceptsPage(request))
+      return reply.redirect(request.url, 303);
     const problem = isOtherMethod ? new Problem('method-not-allowed', { allow }) : new Problem('not-found');
     return answerProblem(problem, request, reply);
   };

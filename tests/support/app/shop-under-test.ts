@@ -40,13 +40,16 @@ export async function ownProduct({ priceOre = 20_000, onHand = 100 } = {}): Prom
   const id = `test-${randomBytes(6).toString('hex')}`;
   const name = `Lykta ${id.slice(-4)}`;
   await inDatabase(
-    `insert into products (id, listed, kind, brand, name_sv, name_en, description_sv, description_en,
-        specification_sv, specification_en, html_rules, price_ore, current_ore, price_basis, made_in,
+    `insert into products (id, listed, kind, brand, html_rules, price_ore, current_ore, price_basis, made_in,
         manufacturer_name, art)
-      select $1, false, 'lights', brand, $2, $2, description_sv, description_en, specification_sv,
-        specification_en, html_rules, $3, $3, 'list', made_in, manufacturer_name, art
+      select $1, false, 'lights', brand, html_rules, $2, $2, 'list', made_in, manufacturer_name, art
       from products where id = 'demo-helmet'`,
-    [id, name, priceOre],
+    [id, priceOre],
+  );
+  await inDatabase(
+    `insert into product_texts (product_id, language, name, description, specification, specs)
+      select $1, language, $2, description, specification, '{}' from product_texts where product_id = 'demo-helmet'`,
+    [id, name],
   );
   await inDatabase('insert into variants (id, product_id, position) values ($1, $1, 1)', [id]);
   await inDatabase('insert into stock (variant_id, on_hand) values ($1, $2)', [id, onHand]);

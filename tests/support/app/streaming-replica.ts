@@ -20,6 +20,8 @@ import { freePort } from '../../../bin/lib/ports.mjs';
 import { query } from './own-cluster.ts';
 import { signalAll } from './signal-all.ts';
 
+const MAX_STARTS = 50;
+
 /** A running replica. */
 export interface StreamingReplica {
   /** Returns the URL of a database of the primary on the replica. */
@@ -70,7 +72,15 @@ export async function streamingReplica(adminUrl: string): Promise<StreamingRepli
   let server: ChildProcess;
   const start = async () => {
     server = spawn(program, ['-D', data, '-p', String(port)], { ...asUser(user), cwd: '/', stdio: 'ignore' });
-    await untilItAnswers(urlOf(adminUrl), server);
+    return answers(urlOf(adminUrl), server);
+  };
+  // The children of a killed server end a little later, and until then no other starts in its folder.
+  const startPatiently = async () => {
+    for (let attempt = 0; attempt < MAX_STARTS; attempt += 1) {
+      if (await start()) return;
+      await delay(200);
+    }
+    throw new Error('The replica does not start');
   };
   const end = async (name: NodeJS.Signals) => {
     if (server.exitCode !== null || server.signalCode !== null) return;
@@ -79,7 +89,7 @@ export async function streamingReplica(adminUrl: string): Promise<StreamingRepli
     else server.kill(name);
     await gone;
   };
-  await start();
+  await startPatiently();
   return {
     urlOf,
     pause: async () => void (await query(urlOf(adminUrl), 'select pg_wal_replay_pause()')),
@@ -87,7 +97,7 @@ export async function streamingReplica(adminUrl: string): Promise<StreamingRepli
     freeze: () => signalAll(server.pid as number, 'SIGSTOP'),
     thaw: () => signalAll(server.pid as number, 'SIGCONT'),
     kill: () => end('SIGKILL'),
-    startAgain: start,
+    startAgain: startPatiently,
     async remove() {
       await end('SIGINT');
       rmSync(parent, { recursive: true, force: true, maxRetries: 3 });
@@ -114,10 +124,11 @@ async function copyCluster(adminUrl: string, from: string, to: string): Promise<
     if (/^[0-9A-F]{24}$/.test(file)) rmSync(path.join(to, 'pg_wal', file));
 }
 
-async function untilItAnswers(url: string, server: ChildProcess): Promise<void> {
+/** Waits until the server answers. Returns false if it has ended instead. */
+async function answers(url: string, server: ChildProcess): Promise<boolean> {
   while (server.exitCode === null) {
-    if (await query(url, 'select 1').then(Boolean, () => false)) return;
+    if (await query(url, 'select 1').then(Boolean, () => false)) return true;
     await delay(50);
   }
-  throw new Error('The replica does not start');
+  return false;
 }

@@ -177,11 +177,12 @@ export async function expectGood(page: Page): Promise<void> {
 
 /** Lets the term of a benefit wait for the employee's choice, as it does after the notices. */
 export async function openTerm({ benefitId, lastMonth }: RunningBenefit): Promise<void> {
-  await inDatabase(`update benefits set state = 'ending', state_since = now() where id = $1`, [benefitId]);
   // The next step is never due, so a job that another test starts does not touch the row. It may have made it already.
+  // The benefit is locked first, as the job does: the other order can end in a deadlock.
   await inDatabase(
-    `insert into term_choices (id, benefit_id, last_month, notices, next_step_on)
-      values (gen_random_uuid(), $1, ($2 || '-01')::date, '{90,60,30}', '9999-12-31')
+    `with ending as (update benefits set state = 'ending', state_since = now() where id = $1 returning id)
+      insert into term_choices (id, benefit_id, last_month, notices, next_step_on)
+      select gen_random_uuid(), ending.id, ($2 || '-01')::date, '{90,60,30}', '9999-12-31' from ending
       on conflict (benefit_id) where closed_at is null
         do update set notices = excluded.notices, next_step_on = excluded.next_step_on`,
     [benefitId, lastMonth],

@@ -5,8 +5,15 @@ import type { BrowserContext, Page, Request, TestInfo } from '@playwright/test';
 
 const RESPONSE_TIMEOUT_MS = 2_000;
 
-/** Watches a new context. Returns a function that attaches the waiting requests of its pages to a failed test. */
-export function watchStandstill(context: BrowserContext): (testInfo: TestInfo) => Promise<void> {
+interface Standstill {
+  /** Attaches the waiting requests of the context's pages to a failed test. */
+  tell: (testInfo: TestInfo) => Promise<void>;
+  /** Forgets the requests of a test that has ended. */
+  forget: () => void;
+}
+
+/** Watches a new context. */
+export function watchStandstill(context: BrowserContext): Standstill {
   const open = new Map<Request, number>();
   let last = Date.now();
   context.on('request', (request) => {
@@ -15,7 +22,7 @@ export function watchStandstill(context: BrowserContext): (testInfo: TestInfo) =
   });
   context.on('requestfinished', (request) => void open.delete(request));
   context.on('requestfailed', (request) => void open.delete(request));
-  return async (testInfo) => {
+  const tell = async (testInfo: TestInfo) => {
     if (testInfo.status === testInfo.expectedStatus) return;
     const over = Date.now();
     const seconds = (since: number) => `${((over - since) / 1_000).toFixed(1)} s ago`;
@@ -28,6 +35,7 @@ export function watchStandstill(context: BrowserContext): (testInfo: TestInfo) =
     ];
     await testInfo.attach('standstill', { body: lines.join('\n'), contentType: 'text/plain' });
   };
+  return { tell, forget: () => open.clear() };
 }
 
 async function stateOf(page: Page): Promise<string> {

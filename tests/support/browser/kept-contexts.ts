@@ -1,14 +1,23 @@
-// The browser contexts of tests. A worker keeps one for its next tests: a new context begins with a new renderer process
-// and an empty cache.
-import type { BrowserContext, Page } from '@playwright/test';
+// The browser contexts of tests. A worker keeps them for its next tests: a new context begins with a new renderer process
+// and an empty cache, which is a fifth of the processor time of a test.
+import type { Browser, BrowserContext, BrowserContextOptions, Page, TestInfo } from '@playwright/test';
+import { watchStandstill } from './hang-diagnostics.ts';
 
-/** A context without anything of an earlier test. */
-export interface KeptContext {
+/** A context and what it has complained about. */
+interface CheckedContext {
   context: BrowserContext;
-  /** Keeps the renderer process alive while no test has a page, with its scripts and pictures of the shop. */
-  holder: Page;
-  /** Whether a test has changed the context itself. */
-  isChanged: () => boolean;
+  complaints: string[];
+  tellStandstill: (testInfo: TestInfo) => Promise<void>;
+  /** Makes it as good as new for another test, or closes it. */
+  end: () => Promise<void>;
+}
+
+/** Opens contexts, and adds their errors to `complaints`. */
+export interface ContextPool {
+  /** Returns a new context that no other test gets. */
+  openOwn: (options: BrowserContextOptions) => Promise<CheckedContext>;
+  /** Returns a kept context with these options, or a new one. The test's other options must be those of all tests. */
+  open: (options: BrowserContextOptions) => Promise<CheckedContext>;
 }
 
 // What these change stays until the context is closed. `close` is one of them.
@@ -42,32 +51,89 @@ const holders = new WeakMap<BrowserContext, Page>();
 /** Returns a page of the shop whose storage is that of the test's pages, if the context is a kept one. */
 export const holderOf = (context: BrowserContext): Page | undefined => holders.get(context);
 
-/** Prepares a new context for several tests. `holderUrl` is a page of the shop without scripts. */
-export async function keepContext(context: BrowserContext, holderUrl: string): Promise<KeptContext> {
-  const holder = await context.newPage();
-  await holder.goto(holderUrl);
-  holders.set(context, holder);
-  let isChanged = false;
-  const note = (target: object, names: readonly string[]) => {
-    for (const name of names) {
-      const act = (target as Record<string, (...args: unknown[]) => unknown>)[name]?.bind(target);
-      if (!act) throw new Error(`the browser's ${name} is unknown`);
-      const actAndNote = (...args: unknown[]) => {
-        isChanged = true;
-        return act(...args);
-      };
-      Object.assign(target, { [name]: actAndNote });
-    }
+/**
+ * Returns the contexts of a worker. `watch` is called with each new context; `holderUrl` is a page of the shop without
+ * scripts.
+ */
+export function contextPool(
+  browser: Browser,
+  holderUrl: string,
+  watch: (context: BrowserContext, complaints: string[], options: BrowserContextOptions) => void,
+): ContextPool {
+  const idle = new Map<string, CheckedContext[]>();
+  const openOwn = async (options: BrowserContextOptions): Promise<CheckedContext> => {
+    const context = await browser.newContext(options);
+    const complaints: string[] = [];
+    watch(context, complaints, options);
+    const { tell } = watchStandstill(context);
+    return { context, complaints, tellStandstill: tell, end: () => context.close() };
   };
-  note(context, LASTING);
-  note(context.clock, LASTING_OF_CLOCK);
-  return { context, holder, isChanged: () => isChanged };
+  const openKept = async (options: BrowserContextOptions, key: string): Promise<CheckedContext> => {
+    const context = await browser.newContext(options);
+    const complaints: string[] = [];
+    watch(context, complaints, options);
+    const { tell, forget } = watchStandstill(context);
+    // Keeps the renderer process alive while no test has a page, with its scripts and pictures of the shop.
+    const holder = await context.newPage();
+    await holder.goto(holderUrl);
+    holders.set(context, holder);
+    const isChanged = noteCalls([
+      [context, LASTING],
+      [context.clock, LASTING_OF_CLOCK],
+    ]);
+    const kept: CheckedContext = {
+      context,
+      complaints,
+      tellStandstill: tell,
+      end: async () => {
+        if (isChanged()) return context.close();
+        await empty(context, holder);
+        // With those of the pages that were just closed.
+        complaints.length = 0;
+        forget();
+        idle.set(key, [...(idle.get(key) ?? []), kept]);
+      },
+    };
+    return kept;
+  };
+  return {
+    openOwn,
+    open: async (options) => {
+      const key = JSON.stringify(options);
+      return idle.get(key)?.pop() ?? openKept(options, key);
+    },
+  };
 }
 
-/** Closes the pages of a test and removes what they have stored. */
-export async function emptyContext({ context, holder }: KeptContext): Promise<void> {
+/** Returns whether one of the named functions of these objects has been called since. */
+function noteCalls(watched: [object, readonly string[]][]): () => boolean {
+  let isCalled = false;
+  for (const [target, names] of watched)
+    for (const name of names) {
+      const act = (target as Record<string, (...args: unknown[]) => unknown>)[name]?.bind(target);
+      if (!act) throw new Error(`the browser has no function ${name}`);
+      const noteAndAct = (...args: unknown[]) => {
+        isCalled = true;
+        return act(...args);
+      };
+      Object.assign(target, { [name]: noteAndAct });
+    }
+  return () => isCalled;
+}
+
+async function empty(context: BrowserContext, holder: Page): Promise<void> {
   for (const page of context.pages()) if (page !== holder) await page.close();
   await context.clearCookies();
-  // In the holder, because each renderer process keeps a copy of the storage.
-  await holder.evaluate(() => localStorage.clear());
+  // In the holder, because each renderer process has a copy of the storage.
+  const left = await holder.evaluate(async () => {
+    localStorage.clear();
+    const databases = await indexedDB.databases();
+    const workers = await navigator.serviceWorker.getRegistrations();
+    return [
+      ...databases.map(({ name }) => name),
+      ...(await caches.keys()),
+      ...workers.map(({ scope }) => scope),
+    ];
+  });
+  if (left.length > 0) throw new Error(`the next test would find ${left.join(', ')}`);
 }

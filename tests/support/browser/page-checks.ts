@@ -1,15 +1,13 @@
 // Automatic checks of every browser test: errors of a page and foreign requests fail the test.
 import {
-  type Browser,
   type BrowserContext,
+  type BrowserContextOptions,
   test as base,
   expect,
   type Page,
-  type TestInfo,
 } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { watchStandstill } from './hang-diagnostics.ts';
-import { emptyContext, type KeptContext, keepContext } from './kept-contexts.ts';
+import { type ContextPool, contextPool } from './kept-contexts.ts';
 import { followRequests, untilIdle } from './page-activity.ts';
 
 export { expect, expectAccessible };
@@ -21,19 +19,13 @@ const FIRST_VISIT = '@first-visit';
 interface Checks {
   /** Patterns of errors that a test causes on purpose. */
   expectedComplaints: RegExp[];
-}
-
-/** The context of a test, with its checks. */
-interface CheckedContext {
-  context: BrowserContext;
-  complaints: string[];
-  tellStandstill: (testInfo: TestInfo) => Promise<void>;
+  /** Opens a context with the options of the test, which its fixtures check and close. */
+  openContext: (options: Pick<BrowserContextOptions, 'viewport'>) => Promise<BrowserContext>;
 }
 
 interface OfWorker {
   followed: undefined;
-  /** Contexts for the next tests, by their options. */
-  keptContexts: Map<string, CheckedContext & KeptContext>;
+  contexts: ContextPool;
 }
 
 /** Playwright's test with checks: console errors, uncaught errors, blocked content and foreign requests fail it. */
@@ -45,69 +37,35 @@ export const test = base.extend<Checks, OfWorker>({
     },
     { scope: 'worker', auto: true },
   ],
-  keptContexts: [async ({ browserName: _ }, use) => use(new Map()), { scope: 'worker' }],
+  contexts: [
+    async ({ browser }, use) => {
+      const watchAll: Parameters<typeof contextPool>[2] = (context, complaints, { javaScriptEnabled }) =>
+        javaScriptEnabled === false
+          ? watch(context, (complaint) => complaints.push(complaint))
+          : watchContext(context, complaints);
+      await use(contextPool(browser, `${process.env.SHOP_URL}/robots.txt`, watchAll));
+    },
+    { scope: 'worker' },
+  ],
   expectedComplaints: async ({ browserName: _ }, use) => use([]),
-  context: async (
-    { browser, keptContexts, expectedComplaints, javaScriptEnabled, viewport, hasTouch, baseURL },
-    use,
-    testInfo,
-  ) => {
-    const check = async (checked: CheckedContext) => {
-      await use(checked.context);
-      await checked.tellStandstill(testInfo);
-      const unexpected = checked.complaints.filter(
-        (text) => !expectedComplaints.some((known) => known.test(text)),
-      );
-      expect(unexpected).toEqual([]);
-    };
-    // The pages of a failed test stay open for its screenshot. Its worker ends.
-    const isFailed = () => testInfo.status !== testInfo.expectedStatus;
-    const options = { javaScriptEnabled, viewport, hasTouch };
-    if (testInfo.tags.includes(FIRST_VISIT) || javaScriptEnabled === false) {
-      const own = await checkedContext(browser, options);
-      await check(own);
-      if (!isFailed()) await own.context.close();
-      return;
-    }
-    const key = JSON.stringify(options);
-    const kept = keptContexts.get(key) ?? (await keptContext(browser, options, `${baseURL}/robots.txt`));
-    // Given back at the end only, so that no test gets the context of a failed one.
-    keptContexts.delete(key);
-    await check(kept);
-    if (isFailed()) return;
-    if (kept.isChanged()) return kept.context.close();
-    await emptyContext(kept);
-    // Includes errors of the pages that were just closed.
-    kept.complaints.length = 0;
-    keptContexts.set(key, kept);
+  openContext: async ({ contexts, expectedComplaints, javaScriptEnabled, hasTouch }, use, testInfo) => {
+    const isOwn = testInfo.tags.includes(FIRST_VISIT) || javaScriptEnabled === false;
+    const opened: Awaited<ReturnType<ContextPool['open']>>[] = [];
+    await use(async (options) => {
+      const one = await contexts[isOwn ? 'openOwn' : 'open']({ javaScriptEnabled, hasTouch, ...options });
+      opened.push(one);
+      return one.context;
+    });
+    for (const { tellStandstill } of opened) await tellStandstill(testInfo);
+    const unexpected = opened
+      .flatMap(({ complaints }) => complaints)
+      .filter((text) => !expectedComplaints.some((known) => known.test(text)));
+    expect(unexpected).toEqual([]);
+    // The pages of a failed test stay open for its screenshot. Its worker ends, so no other test gets them.
+    if (testInfo.status === testInfo.expectedStatus) for (const one of opened) await one.end();
   },
+  context: async ({ openContext, viewport }, use) => use(await openContext({ viewport })),
 });
-
-interface ContextOptions {
-  javaScriptEnabled: boolean | undefined;
-}
-
-// With all options of the current test, which Playwright adds.
-async function checkedContext(
-  browser: Browser,
-  { javaScriptEnabled }: ContextOptions,
-): Promise<CheckedContext> {
-  const complaints: string[] = [];
-  const context = await browser.newContext();
-  const tellStandstill = watchStandstill(context);
-  if (javaScriptEnabled === false) watch(context, (complaint) => complaints.push(complaint));
-  else watchContext(context, complaints);
-  return { context, complaints, tellStandstill };
-}
-
-async function keptContext(
-  browser: Browser,
-  options: ContextOptions,
-  holderUrl: string,
-): Promise<CheckedContext & KeptContext> {
-  const checked = await checkedContext(browser, options);
-  return { ...checked, ...(await keepContext(checked.context, holderUrl)) };
-}
 
 /** Adds the errors of a context's pages to `complaints`, and lets `goto` and `reload` wait until a page is hydrated. */
 export function watchContext(context: BrowserContext, complaints: string[]): void {

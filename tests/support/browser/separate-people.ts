@@ -1,7 +1,7 @@
 // Tests with several people at once, each with a browser context of their own.
 import type { Page } from '@playwright/test';
 import { type BrowserPerson, signIn } from './browser-people.ts';
-import { test as base, expect, watchContext } from './page-checks.ts';
+import { test as base } from './page-checks.ts';
 
 interface SeparatePeople {
   /** Opens a page as a person, in a new context with the size and language settings of the test. */
@@ -13,19 +13,11 @@ interface SeparatePeople {
 /** The test of page-checks with a context for each person. Errors of all their pages fail it. */
 export const test = base.extend<SeparatePeople>({
   width: [1440, { option: true }],
-  openAs: async ({ browser, width, expectedComplaints }, use) => {
-    const complaints: string[] = [];
-    const contexts: { close: () => Promise<void> }[] = [];
-    await use(async (person, path) => {
-      const context = await browser.newContext({ viewport: { width, height: 844 } });
-      contexts.push(context);
-      watchContext(context, complaints);
-      const page = await context.newPage();
+  openAs: async ({ openContext, width }, use) =>
+    use(async (person, path) => {
+      const page = await (await openContext({ viewport: { width, height: 844 } })).newPage();
       await signIn(page, person);
       await page.goto(path);
       return page;
-    });
-    for (const context of contexts) await context.close();
-    expect(complaints.filter((text) => !expectedComplaints.some((known) => known.test(text)))).toEqual([]);
-  },
+    }),
 });

@@ -73,6 +73,8 @@ describe('a wrong value stops the start and names its variable', () => {
     ['PUBLIC_URL', 'https://shop.example.se/'],
     ['METRICS_PORT', '-1'],
     ['DATABASE_POOL', '0'],
+    ['DATABASE_REPLICA_URL', 'mysql://shop@127.0.0.1/shop'],
+    ['DATABASE_REPLICA_LAG_SECONDS', '0'],
     ['PAGE_CACHE_MB', 'much'],
     ['LOG_LEVEL', 'loud'],
     ['LANDING', 'elsewhere'],

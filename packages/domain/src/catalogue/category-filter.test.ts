@@ -82,9 +82,9 @@ describe('a category', () => {
   );
 
   it('shows products with its own name', () => {
-    for (const { id, nameSv, nameEn } of DEFAULT_CATEGORIES) {
-      expect(matchesCategory(named('X', nameSv), id)).toBe(true);
-      expect(matchesCategory(named('X', nameEn), id)).toBe(true);
+    for (const { id, name } of DEFAULT_CATEGORIES) {
+      expect(matchesCategory(named('X', name.sv), id)).toBe(true);
+      expect(matchesCategory(named('X', name.en), id)).toBe(true);
     }
   });
 
@@ -107,8 +107,8 @@ describe('a category', () => {
 
 describe('filter keys', () => {
   const catalogue: Category[] = [
-    { id: 'gravel', nameSv: 'Gravel', nameEn: 'Gravel' },
-    { id: 'kids', nameSv: 'Barn', nameEn: 'Kids' },
+    { id: 'gravel', name: { sv: 'Gravel', en: 'Gravel' } },
+    { id: 'kids', name: { sv: 'Barn', en: 'Kids' } },
   ];
 
   it('contain each category once and never All', () => {
@@ -122,8 +122,8 @@ describe('filter keys', () => {
       fc.property(fc.array(words), fc.array(words), (name, categoryNames) => {
         const product = named(name.join(' '), ...categoryNames);
         const keys = filterKeysOf(product, catalogue);
-        for (const { id, nameEn, nameSv } of [...DEFAULT_CATEGORIES.slice(1), ...catalogue]) {
-          const matches = matchesCategory(product, nameEn) || matchesCategory(product, nameSv);
+        for (const { id, name } of [...DEFAULT_CATEGORIES.slice(1), ...catalogue]) {
+          const matches = matchesCategory(product, name.en) || matchesCategory(product, name.sv);
           expect(keys.includes(id)).toBe(matches);
         }
       }),
@@ -137,8 +137,8 @@ describe('filter keys', () => {
       fc.property(fc.array(fc.constantFrom(...words.split(' '), ...more), { maxLength: 6 }), (name) => {
         const product = named(name.join(' '));
         const keys = filterKeysOf(product, catalogue);
-        for (const { id, nameEn } of [...DEFAULT_CATEGORIES.slice(1), ...catalogue])
-          expect(keys.includes(id), id).toBe(matchesCategory(product, nameEn));
+        for (const { id, name } of [...DEFAULT_CATEGORIES.slice(1), ...catalogue])
+          expect(keys.includes(id), id).toBe(matchesCategory(product, name.en));
       }),
       { numRuns: 1_000 },
     );
@@ -147,15 +147,15 @@ describe('filter keys', () => {
 
 describe('merging', () => {
   const catalogue: Category[] = [
-    { id: 'cat-1', nameSv: 'Elcyklar', nameEn: 'ELECTRIC' },
-    { id: 'city', nameSv: 'Stadscyklar', nameEn: 'City bikes' },
-    { id: 'kids', nameSv: 'Ängsbarn', nameEn: 'Kids' },
-    { id: 'kids', nameSv: 'Barn igen', nameEn: 'Kids again' },
-    { id: 'gravel', nameSv: 'Åkgrus', nameEn: 'Gravel' },
+    { id: 'cat-1', name: { sv: 'Elcyklar', en: 'ELECTRIC' } },
+    { id: 'city', name: { sv: 'Stadscyklar', en: 'City bikes' } },
+    { id: 'kids', name: { sv: 'Ängsbarn', en: 'Kids' } },
+    { id: 'kids', name: { sv: 'Barn igen', en: 'Kids again' } },
+    { id: 'gravel', name: { sv: 'Åkgrus', en: 'Gravel' } },
   ];
 
   it('[S9.20] puts All first and sorts the rest by the language', () => {
-    const sv = mergeCategories(DEFAULT_CATEGORIES, catalogue, 'sv').map((category) => category.nameSv);
+    const sv = mergeCategories(DEFAULT_CATEGORIES, catalogue, 'sv').map((category) => category.name.sv);
     expect(sv).toEqual([
       'Alla',
       'Elcyklar',
@@ -169,7 +169,7 @@ describe('merging', () => {
       'Åkgrus',
       'Ängsbarn',
     ]);
-    const en = mergeCategories(DEFAULT_CATEGORIES, catalogue, 'en').map((category) => category.nameEn);
+    const en = mergeCategories(DEFAULT_CATEGORIES, catalogue, 'en').map((category) => category.name.en);
     expect(en).toEqual([
       'All',
       'Accessories',

@@ -159,7 +159,7 @@ function placementOf(product: FilteredProduct, catalogue: readonly Category[]): 
   const standings = [
     ...DEFAULT_CATEGORIES.map(({ id }) => asked(id, [plainName(id)])),
     ...(product.categoryIds ?? []).map((id) => ({ id, isIn: true, elseByName: 0 })),
-    ...catalogue.map(({ id, nameSv, nameEn }) => asked(id, [plainName(nameSv), plainName(nameEn)])),
+    ...catalogue.map(({ id, name }) => asked(id, namesOf(name).map(plainName))),
   ];
   return { standings, keys: new Map() };
 }
@@ -173,13 +173,11 @@ function placementOf(product: FilteredProduct, catalogue: readonly Category[]): 
 export function mergeCategories(
   defaults: readonly Category[],
   fromCatalogue: readonly Category[],
-  language: 'sv' | 'en',
+  language: string,
 ): Category[] {
   const merged = new Map(defaults.map((category) => [category.id, category]));
   for (const category of fromCatalogue) {
-    const isKnown = defaults.some((one) =>
-      [category.nameSv, category.nameEn].some((name) => isCalled(one, plain(name))),
-    );
+    const isKnown = defaults.some((one) => namesOf(category.name).some((name) => isCalled(one, plain(name))));
     if (!isKnown && !merged.has(category.id)) merged.set(category.id, category);
   }
   const compare = new Intl.Collator(language, { sensitivity: 'base', numeric: true }).compare;
@@ -191,8 +189,10 @@ export function mergeCategories(
   });
 }
 
+const namesOf = (name: Category['name']): string[] => Object.values(name).flatMap((one) => one ?? []);
+
 function isCalled(category: Category, plainText: string): boolean {
-  return [category.id, category.nameSv, category.nameEn].some((name) => plainName(name) === plainText);
+  return [category.id, ...namesOf(category.name)].some((name) => plainName(name) === plainText);
 }
 
 /** Longer names are cut, because composing a long run of accents takes quadratic time. */

@@ -4,6 +4,7 @@ import {
   CSV_BOUNDS,
   CSV_COLUMNS,
   cellsOf,
+  csvColumns,
   csvHeader,
   csvRow,
   guardedCell,
@@ -148,4 +149,23 @@ it('[T11] any row is either applied completely or not at all', () => {
       expect(draft === null).toBe(fate === 'refused');
     }),
   );
+});
+
+it('a third language has its own columns, which may be empty', () => {
+  const languages = ['sv', 'en', 'de'];
+  const header = csvHeader(csvColumns(languages), languages);
+  expect(header).toContain('name_de');
+  expect(csvHeader(['id', 'name_de'])).toEqual(['id', null]);
+  const { draft } = judgeRow({ ...ROW, name_de: 'Stadtrad', description_de: '' }, null, KNOWN);
+  expect(draft).toMatchObject({ nameSv: 'Stadscykel', nameDe: 'Stadtrad', descriptionDe: '' });
+  expect(cellsOf('bike-9', draft as ProductDraft)).toMatchObject({
+    name_en: 'City bike',
+    name_de: 'Stadtrad',
+  });
+  expect(judgeRow({ id: 'bike-9', name_de: 'Rad' }, draft, KNOWN).changes).toEqual([
+    { column: 'name_de', from: 'Stadtrad', to: 'Rad' },
+  ]);
+  expect(judgeRow({ ...ROW, name_de: 'x'.repeat(201) }, null, KNOWN).faults).toEqual([
+    { column: 'name_de', problem: 'too-long' },
+  ]);
 });

@@ -10,12 +10,12 @@ import {
   typedPrice,
 } from './product-draft.ts';
 import { isProductKind } from './product-kind.ts';
+import { languagesOf, REQUIRED_LANGUAGES, type TextField, textField, textFields } from './texts.ts';
 
-/** The columns of a file, in their written order. */
-export const CSV_COLUMNS = [
+// The columns of a file in their written order, with those that exist in each language.
+const COLUMNS = [
   'id',
-  'name_sv',
-  'name_en',
+  { text: 'name' },
   'brand',
   'kind',
   'group',
@@ -29,16 +29,38 @@ export const CSV_COLUMNS = [
   'manufacturer',
   'manufacturer_url',
   'video_url',
-  'description_sv',
-  'description_en',
+  { text: 'description' },
   'stock',
   'order_item',
 ] as const;
-/** One of CSV_COLUMNS. */
-export type CsvColumn = (typeof CSV_COLUMNS)[number];
+type Entry = (typeof COLUMNS)[number];
+/** A text that has a column in each language. */
+export type CsvText = Extract<Entry, object>['text'];
+/** A column that all languages share. */
+export type SharedColumn = Extract<Entry, string>;
+/** A column of a file. A text has one for each language: `name_sv`. */
+export type CsvColumn = SharedColumn | `${CsvText}_${string}`;
+
+/** Returns the column of a text in a language. */
+export const textColumn = (text: CsvText, language: string): CsvColumn => `${text}_${language}`;
+
+/** Returns the text and the language of a column; null for a column that all languages share. */
+export function textOfColumn(column: CsvColumn): { text: CsvText; language: string } | null {
+  const found = /^(name|description)_([a-z]{2,3})$/.exec(column);
+  return found ? { text: found[1] as CsvText, language: found[2] as string } : null;
+}
+
+/** Returns the columns of a file in their written order. */
+export const csvColumns = (languages: readonly string[]): CsvColumn[] =>
+  COLUMNS.flatMap((entry): CsvColumn[] =>
+    typeof entry === 'string' ? [entry] : languages.map((language) => textColumn(entry.text, language)),
+  );
+
+/** The columns of a file in the required languages. */
+export const CSV_COLUMNS: readonly CsvColumn[] = csvColumns(REQUIRED_LANGUAGES);
 
 /** Bounds of a file (docs/security.md, T11). */
-export const CSV_BOUNDS = { bytes: 10 * 1024 * 1024, rows: 50_000, columns: 20, cell: 500 } as const;
+export const CSV_BOUNDS = { bytes: 10 * 1024 * 1024, rows: 50_000, columns: 60, cell: 500 } as const;
 
 /** The reasons for rejecting a cell or a row. */
 export const CSV_PROBLEMS = [
@@ -103,11 +125,15 @@ export const unguardedCell = (text: string): string => (GUARDED.test(text) ? tex
  * with
  * the same name, uses the first.
  */
-export function csvHeader(cells: readonly string[]): (CsvColumn | null)[] | null {
+export function csvHeader(
+  cells: readonly string[],
+  languages: readonly string[] = REQUIRED_LANGUAGES,
+): (CsvColumn | null)[] | null {
+  const known = csvColumns(languages);
   const seen = new Set<string>();
   const columns = cells.map((cell) => {
     const name = cell.trim().toLowerCase().slice(0, 50);
-    const column = CSV_COLUMNS.find((one) => one === name) ?? null;
+    const column = known.find((one) => one === name) ?? null;
     if (!column || seen.has(column)) return null;
     seen.add(column);
     return column;
@@ -134,13 +160,12 @@ const money = (ore: number | null) => (ore === null ? '' : String(ore / 100));
 const yes = (is: boolean) => (is ? 'yes' : 'no');
 
 /** Returns a product as the cells of a row. Stock is included only for products with a single variant. */
-export function cellsOf(id: string, draft: ProductDraft): Record<CsvColumn, string> {
+export function cellsOf(id: string, draft: ProductDraft): Readonly<Partial<Record<CsvColumn, string>>> {
   const [only, other] = draft.variants;
   const single = other ? undefined : only;
   return {
     id,
-    name_sv: draft.nameSv,
-    name_en: draft.nameEn,
+    ...cellsOfText(draft, 'name'),
     brand: draft.brand,
     kind: draft.kind,
     group: draft.group ?? '',
@@ -154,25 +179,28 @@ export function cellsOf(id: string, draft: ProductDraft): Record<CsvColumn, stri
     manufacturer: draft.manufacturerName,
     manufacturer_url: draft.manufacturerUrl ?? '',
     video_url: draft.videoUrl ?? '',
-    description_sv: draft.descriptionSv,
-    description_en: draft.descriptionEn,
+    ...cellsOfText(draft, 'description'),
     stock: single ? String(single.onHand) : '',
     order_item: single ? yes(single.orderItem) : '',
   };
 }
 
+const cellsOfText = (draft: ProductDraft, text: CsvText) =>
+  Object.fromEntries(
+    languagesOf(draft, text).map((language) => [textColumn(text, language), fieldOf(draft, text, language)]),
+  ) as Record<`${CsvText}_${string}`, string>;
+
+const fieldOf = (draft: ProductDraft, text: CsvText, language: string): string =>
+  draft[textField(text, language) as TextField<CsvText>] ?? '';
+
 const NEW_DRAFT: ProductDraft = {
   group: null,
   kind: 'accessory',
   brand: '',
-  nameSv: '',
-  nameEn: '',
-  descriptionSv: '',
-  descriptionEn: '',
-  specificationSv: '',
-  specificationEn: '',
-  specsSv: [],
-  specsEn: [],
+  ...textFields('name', REQUIRED_LANGUAGES, () => ''),
+  ...textFields('description', REQUIRED_LANGUAGES, () => ''),
+  ...textFields('specification', REQUIRED_LANGUAGES, () => ''),
+  ...textFields('specs', REQUIRED_LANGUAGES, () => []),
   categoryIds: [],
   tagIds: [],
   priceOre: -1,
@@ -190,10 +218,8 @@ const NEW_DRAFT: ProductDraft = {
   variants: [
     {
       id: null,
-      sizeSv: null,
-      sizeEn: null,
-      colourSv: null,
-      colourEn: null,
+      ...textFields('size', REQUIRED_LANGUAGES, () => null),
+      ...textFields('colour', REQUIRED_LANGUAGES, () => null),
       onHand: 0,
       onHandWas: 0,
       orderItem: false,
@@ -202,11 +228,7 @@ const NEW_DRAFT: ProductDraft = {
 };
 
 const COLUMN_OF: Readonly<Record<string, CsvColumn>> = {
-  nameSv: 'name_sv',
-  nameEn: 'name_en',
   brand: 'brand',
-  descriptionSv: 'description_sv',
-  descriptionEn: 'description_en',
   priceOre: 'price',
   discountedOre: 'discounted_price',
   madeIn: 'made_in',
@@ -215,6 +237,15 @@ const COLUMN_OF: Readonly<Record<string, CsvColumn>> = {
   videoUrl: 'video_url',
   'variants.0.onHand': 'stock',
 };
+
+function textColumnOf(field: string, draft: ProductDraft): CsvColumn | null {
+  const columns = (['name', 'description'] as const).flatMap((text) =>
+    languagesOf(draft, text).map(
+      (language) => [textField(text, language), textColumn(text, language)] as const,
+    ),
+  );
+  return columns.find(([one]) => one === field)?.[1] ?? null;
+}
 
 /** The allowed ids of categories and tags. */
 export interface KnownWords {
@@ -230,15 +261,16 @@ export function judgeRow(row: CsvRow, before: ProductDraft | null, known: KnownW
     faults.push({ column: 'id', problem: id === '' ? 'required' : 'not-an-id' });
   const draft = applied(row, before ?? NEW_DRAFT, { known, faults });
   for (const { field, problem } of draftFaults(draft)) {
-    const column = COLUMN_OF[field] ?? null;
+    const column = COLUMN_OF[field] ?? textColumnOf(field, draft);
     if (!faults.some((fault) => fault.column === column)) faults.push({ column, problem });
   }
   if (faults.length > 0) return { fate: 'refused', draft: null, changes: [], faults };
   if (!before) return { fate: 'create', draft, changes: [], faults };
   const [was, is] = [cellsOf(id, before), cellsOf(id, draft)];
-  const changes = CSV_COLUMNS.flatMap((column) =>
-    was[column] === is[column] ? [] : [{ column, from: was[column], to: is[column] }],
-  );
+  const changes = (Object.keys(is) as CsvColumn[]).flatMap((column) => {
+    const [from, to] = [was[column] ?? '', is[column] ?? ''];
+    return from === to ? [] : [{ column, from, to }];
+  });
   return { fate: changes.length > 0 ? 'change' : 'unchanged', draft, changes, faults };
 }
 
@@ -263,6 +295,16 @@ function applied(
     return otherwise;
   };
   const text = (column: CsvColumn, was: string) => row[column] ?? was;
+  const texts = (name: CsvText) => {
+    const given = (Object.keys(row) as CsvColumn[]).flatMap((column) => {
+      const found = textOfColumn(column);
+      return found?.text === name ? [found.language] : [];
+    });
+    const languages = [...new Set([...languagesOf(base, name), ...given])];
+    return textFields(name, languages, (language) =>
+      text(textColumn(name, language), fieldOf(base, name, language)),
+    );
+  };
   const link = (column: CsvColumn, was: string | null) =>
     row[column] === undefined ? was : row[column] || null;
   const choice = <Choice extends string>(
@@ -289,8 +331,7 @@ function applied(
   const kind = row.kind ?? base.kind;
   return {
     ...base,
-    nameSv: text('name_sv', base.nameSv),
-    nameEn: text('name_en', base.nameEn),
+    ...texts('name'),
     brand: text('brand', base.brand),
     kind: isProductKind(kind) ? kind : refuse('kind', 'not-a-choice', base.kind),
     group: choice('group', PRODUCT_GROUPS, base.group),
@@ -304,8 +345,7 @@ function applied(
     manufacturerName: text('manufacturer', base.manufacturerName),
     manufacturerUrl: link('manufacturer_url', base.manufacturerUrl),
     videoUrl: link('video_url', base.videoUrl),
-    descriptionSv: text('description_sv', base.descriptionSv),
-    descriptionEn: text('description_en', base.descriptionEn),
+    ...texts('description'),
     variants: variantsOf(row, base.variants, { refuse, tick }),
   };
 }

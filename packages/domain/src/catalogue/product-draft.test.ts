@@ -106,3 +106,13 @@ it('stock changes by the difference, so that concurrent sales are kept', () => {
   expect(changedStock(3, { onHand: 10, onHandWas: 5 })).toBe(8);
   expect(changedStock(1, { onHand: 0, onHandWas: 5 })).toBe(0);
 });
+
+it.each([
+  [{ nameDe: '', specsDe: [] }, []],
+  [{ nameDe: 'Stadtrad', specsDe: ['Rahmen: Stahl'] }, []],
+  [{ nameDe: 'x'.repeat(201) }, [{ field: 'nameDe', problem: 'too-long' }]],
+  [{ nameDe: '', specsDe: ['a', 'b'] }, [{ field: 'specsDe', problem: 'uneven' }]],
+  [{ variants: [{ ...VARIANT, sizeDe: 'Klein' }] }, [{ field: 'variants.0.size', problem: 'one-language' }]],
+])('texts of a third language may be missing, and follow the same rules: %j', (texts, faults) =>
+  expect(draftFaults({ ...DRAFT, ...texts } as ProductDraft)).toEqual(faults),
+);

@@ -3,6 +3,16 @@ import { NEW_SLUG, type ProductId } from '../identifiers/ids.ts';
 import { type Ore, sekToOre } from '../money.ts';
 import { isPrice } from './mirrored-product.ts';
 import type { ProductKind } from './product-kind.ts';
+import {
+  type ByLanguage,
+  FALLBACK_LANGUAGE,
+  isRequired,
+  languagesOf,
+  REQUIRED_LANGUAGES,
+  type TextField,
+  textField,
+  valuesIn,
+} from './texts.ts';
 
 /** The groups of products. */
 export const PRODUCT_GROUPS = ['active-picks', 'customer-picks'] as const;
@@ -24,32 +34,28 @@ export const DRAFT_BOUNDS = {
   stock: 100_000,
 } as const;
 
-/** An edited variant. `onHandWas` is the stock that the editor saw. Saving applies the difference. */
-export interface VariantDraft {
+/**
+ * An edited variant, with a field for its size and its colour in each language. `onHandWas` is the stock that the
+ * editor saw. Saving applies the difference.
+ */
+export interface VariantDraft extends Record<TextField<'size' | 'colour'>, string | null> {
   /** Null for a new variant. */
   id: string | null;
-  sizeSv: string | null;
-  sizeEn: string | null;
-  colourSv: string | null;
-  colourEn: string | null;
   onHand: number;
   onHandWas: number;
   orderItem: boolean;
 }
 
-/** A product as an admin edits it. Amounts in öre, with or without VAT like the shop's prices. */
-export interface ProductDraft {
+/**
+ * A product as an admin edits it, with a field for each text in each language: `nameSv`, `nameEn`. Fields of other
+ * languages than the required ones may be missing. Amounts in öre, with or without VAT like the shop's prices.
+ */
+export interface ProductDraft
+  extends Record<TextField<'name' | 'description' | 'specification'>, string>,
+    Record<TextField<'specs'>, string[]> {
   group: (typeof PRODUCT_GROUPS)[number] | null;
   kind: ProductKind;
   brand: string;
-  nameSv: string;
-  nameEn: string;
-  descriptionSv: string;
-  descriptionEn: string;
-  specificationSv: string;
-  specificationEn: string;
-  specsSv: string[];
-  specsEn: string[];
   categoryIds: string[];
   tagIds: string[];
   priceOre: number;
@@ -124,17 +130,20 @@ export function draftFaults(draft: ProductDraft): DraftFault[] {
   const add = (field: string, problem: DraftProblem | null | false) => {
     if (problem) faults.push({ field, problem });
   };
-  const text = (field: keyof ProductDraft, most: number, isRequired = true) => {
+  const text = (field: keyof ProductDraft, most: number, mustBe = true) => {
     const value = (draft[field] as string | null) ?? '';
-    add(field, isRequired && value.trim() === '' ? 'required' : value.length > most && 'too-long');
+    add(field, mustBe && value.trim() === '' ? 'required' : value.length > most && 'too-long');
   };
-  text('nameSv', DRAFT_BOUNDS.name);
-  text('nameEn', DRAFT_BOUNDS.name);
+  const languages = languagesOf(draft, 'name');
+  const field = <Text extends string>(name: Text, language: string) =>
+    textField(name, language) as TextField<Text>;
+  for (const language of languages) text(field('name', language), DRAFT_BOUNDS.name, isRequired(language));
   text('brand', DRAFT_BOUNDS.brand);
-  for (const field of ['descriptionSv', 'descriptionEn', 'specificationSv', 'specificationEn'] as const)
-    text(field, DRAFT_BOUNDS.html, false);
-  for (const field of ['specsSv', 'specsEn'] as const) add(field, listProblem(draft[field]));
-  if (draft.specsSv.length !== draft.specsEn.length) add('specsEn', 'uneven');
+  for (const name of ['description', 'specification'] as const)
+    for (const language of languages) text(field(name, language), DRAFT_BOUNDS.html, false);
+  const specs = Object.entries(valuesIn<'specs', readonly string[]>(draft, 'specs', languages));
+  for (const [language, list] of specs) add(field('specs', language), listProblem(list ?? []));
+  for (const language of unevenIn(specs)) add(field('specs', language), 'uneven');
   add('priceOre', !isPrice(draft.priceOre / 100) && 'not-a-price');
   add('discountedOre', discountProblem(draft));
   text('madeIn', DRAFT_BOUNDS.country);
@@ -145,6 +154,15 @@ export function draftFaults(draft: ProductDraft): DraftFault[] {
   add('manufacturerUrl', linkProblem(draft.manufacturerUrl));
   add('videoUrl', linkProblem(draft.videoUrl));
   return [...faults, ...variantFaults(draft.variants)];
+}
+
+// Each fact stands in every language. Another language than the required ones may have none of them.
+function unevenIn(specs: readonly [language: string, list: readonly string[] | undefined][]): string[] {
+  const [[, first = []] = []] = specs;
+  return specs.flatMap(([language, list = []]) => {
+    const isLeftOut = list.length === 0 && !isRequired(language);
+    return list.length === first.length || isLeftOut ? [] : [language];
+  });
 }
 
 const listProblem = (list: readonly string[]): DraftProblem | null => {
@@ -174,18 +192,35 @@ function variantFaults(variants: readonly VariantDraft[]): DraftFault[] {
   });
 }
 
+interface PartTexts {
+  part: 'size' | 'colour';
+  texts: ByLanguage<string | null>;
+}
+
+// A text in any language must also be in the required ones.
+const isInSome = (texts: ByLanguage<string | null>): boolean =>
+  Object.values(texts).some((text) => typeof text === 'string') &&
+  REQUIRED_LANGUAGES.some((language) => texts[language] === null);
+
 function variantProblem(
-  { sizeSv, sizeEn, colourSv, colourEn, onHand }: VariantDraft,
+  variant: VariantDraft,
   isOneOfMany: boolean,
   seen: Set<string>,
 ): { part: string; problem: DraftProblem } | null {
-  if ((sizeSv === null) !== (sizeEn === null)) return { part: 'size', problem: 'one-language' };
-  if ((colourSv === null) !== (colourEn === null)) return { part: 'colour', problem: 'one-language' };
-  const labels = [sizeSv, sizeEn, colourSv, colourEn];
+  const { onHand } = variant;
+  const [size, colour] = (['size', 'colour'] as const).map((part) => ({
+    part,
+    texts: valuesIn(variant, part, languagesOf(variant, part)),
+  })) as [PartTexts, PartTexts];
+  for (const { part, texts } of [size, colour]) {
+    if (isInSome(texts)) return { part, problem: 'one-language' };
+  }
+  const labels = [size, colour].flatMap(({ texts }) => Object.values(texts));
   if (labels.some((label) => (label?.length ?? 0) > DRAFT_BOUNDS.label))
     return { part: 'size', problem: 'too-long' };
-  if (isOneOfMany && sizeSv === null && colourSv === null) return { part: 'size', problem: 'unnamed' };
-  const key = JSON.stringify([sizeSv, colourSv]).toLowerCase();
+  const shown = [size.texts[FALLBACK_LANGUAGE], colour.texts[FALLBACK_LANGUAGE]];
+  if (isOneOfMany && shown.every((text) => text === null)) return { part: 'size', problem: 'unnamed' };
+  const key = JSON.stringify(shown).toLowerCase();
   if (seen.has(key)) return { part: 'size', problem: 'repeated' };
   seen.add(key);
   const isCount = Number.isInteger(onHand) && onHand >= 0 && onHand <= DRAFT_BOUNDS.stock;

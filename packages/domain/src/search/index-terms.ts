@@ -1,6 +1,7 @@
 // The search terms of a product: the words of its texts, their stems and their meanings, weighted by field.
 // Stored with the product, so that a search only looks them up.
 import { isBikeKind, type ProductKind } from '../catalogue/product-kind.ts';
+import type { ByLanguage } from '../catalogue/texts.ts';
 import { readingsOf, stemOf } from './lexicon.ts';
 import { IDLE_WORDS } from './lexicon-keywords.ts';
 import { foldedWords, partsOf } from './normalise.ts';
@@ -13,10 +14,10 @@ export const SEARCH_RULES = 9;
 /** The fields of words, from highest to lowest weight. */
 export type Weight = 'A' | 'B' | 'C' | 'D';
 
-/** The searchable data of a product: texts of both languages, without markup. */
+/** The searchable data of a product: texts of all languages, without markup. */
 export interface SearchedProduct {
   kind: ProductKind;
-  name: { sv: string; en: string };
+  name: ByLanguage;
   brand: string;
   /** Names of categories and tags. */
   labels: readonly string[];
@@ -112,7 +113,8 @@ class Terms {
       this.put(lexeme, rank === A && (isFront || !isHead) ? B : rank);
   }
 
-  // An English compound has several words, and the last is the thing: a road helmet.
+  // An English compound has several words, and the last is the thing: a road helmet. Names in other languages are read
+  // without a rule for their compounds.
   putName(words: readonly Word[], isEnglish: boolean): void {
     const end = words.findIndex(({ role }) => role === 'beside' || role === 'without');
     const head = (end < 0 ? words.length : end) - 1;
@@ -241,8 +243,8 @@ export function indexTerms(product: SearchedProduct): readonly Term[] {
   const isBike = isBikeKind(product.kind);
   // A search for an electric bike must not find other bikes, even if their texts mention electric ones.
   const terms = new Terms(isBike && !product.isElectric ? known.meaning('el') : null);
-  terms.putName(known.wordsOf(product.name.sv), false);
-  terms.putName(known.wordsOf(product.name.en), true);
+  for (const language in product.name)
+    terms.putName(known.wordsOf(product.name[language] ?? ''), language === 'en');
   for (const word of known.wordsOf(product.brand)) terms.putWord(word, A);
   for (const id of KIND_MEANINGS[product.kind]) terms.put(known.meaning(id), A);
   if (!isBike) {

@@ -1,11 +1,6 @@
 // The endpoints of the catalogue's admin pages.
 
-import {
-  CSV_BOUNDS,
-  CSV_COLUMNS,
-  CSV_PROBLEMS,
-  ROW_FATES,
-} from '@activepick/domain/catalogue/product-csv.ts';
+import { CSV_BOUNDS, CSV_PROBLEMS, ROW_FATES } from '@activepick/domain/catalogue/product-csv.ts';
 import {
   CUSTOMER_TIERS,
   DRAFT_PROBLEMS,
@@ -17,6 +12,7 @@ import { countedPageOf, done, pageOf, success, withData } from '#src/wire/answer
 import { storedVersion as version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { slug as nameId, newProductId as productId, uuid, variantId } from '#src/wire/ids.ts';
+import { inEachLanguage, listColumn } from '#src/wire/text-fields.ts';
 
 const instant = z.string();
 const amount = z.int();
@@ -55,14 +51,10 @@ const draft = z.strictObject({
   group: z.nullable(z.enum(PRODUCT_GROUPS)),
   kind: z.enum(PRODUCT_KINDS),
   brand: text(500),
-  nameSv: text(500),
-  nameEn: text(500),
-  descriptionSv: text(50_000),
-  descriptionEn: text(50_000),
-  specificationSv: text(50_000),
-  specificationEn: text(50_000),
-  specsSv: z.array(text(500)).check(z.maxLength(100)),
-  specsEn: z.array(text(500)).check(z.maxLength(100)),
+  ...inEachLanguage('name', text(500)),
+  ...inEachLanguage('description', text(50_000)),
+  ...inEachLanguage('specification', text(50_000)),
+  ...inEachLanguage('specs', z.array(text(500)).check(z.maxLength(100))),
   categoryIds: z.array(nameId).check(z.maxLength(20)),
   tagIds: z.array(nameId).check(z.maxLength(20)),
   priceOre: z.int(),
@@ -81,10 +73,8 @@ const draft = z.strictObject({
     .array(
       z.strictObject({
         id: z.nullable(variantId),
-        sizeSv: label,
-        sizeEn: label,
-        colourSv: label,
-        colourEn: label,
+        ...inEachLanguage('size', label),
+        ...inEachLanguage('colour', label),
         onHand: z.int(),
         onHandWas: z.int(),
         orderItem: z.boolean(),
@@ -93,7 +83,7 @@ const draft = z.strictObject({
     .check(z.maxLength(200)),
 });
 
-const picture = z.object({ id: uuid, image: z.string(), altSv: z.string(), altEn: z.string() });
+const picture = z.object({ id: uuid, image: z.string(), ...inEachLanguage('alt', z.string()) });
 /** An uploaded picture of a product. */
 export type AdminPicture = z.infer<typeof picture>;
 
@@ -140,7 +130,7 @@ export const listAdminProducts = endpoint({
   problems: READING,
 });
 
-/** Reads one product in both languages, with pictures and past prices. */
+/** Reads one product in all languages, with pictures and past prices. */
 export const readAdminProduct = endpoint({
   method: 'GET',
   path: '/api/admin/catalogue/:id',
@@ -193,8 +183,7 @@ export const addProductPicture = endpoint({
   body: z.strictObject({
     version,
     file: z.string().check(z.minLength(4), z.maxLength(14_000_000), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
-    altSv: filled(200),
-    altEn: filled(200),
+    ...inEachLanguage('alt', filled(200)),
   }),
   answer: newVersion,
   problems: [...WRITING, 'not-possible-now'],
@@ -210,18 +199,18 @@ export const arrangeProductPictures = endpoint({
   body: z.strictObject({
     version,
     pictures: z
-      .array(z.strictObject({ id: uuid, altSv: filled(200), altEn: filled(200) }))
+      .array(z.strictObject({ id: uuid, ...inEachLanguage('alt', filled(200)) }))
       .check(z.maxLength(20)),
   }),
   answer: newVersion,
   problems: WRITING,
 });
 
-const named = z.object({ id: nameId, nameSv: z.string(), nameEn: z.string() });
+const named = z.object({ id: nameId, ...inEachLanguage('name', z.string()) });
 /** A category or tag. */
 export type NamedWord = z.infer<typeof named>;
 
-/** Lists categories and tags in both languages. */
+/** Lists categories and tags in all languages. */
 export const listCatalogueWords = endpoint({
   method: 'GET',
   path: '/api/admin/catalogue-words',
@@ -235,14 +224,14 @@ export const addCatalogueWord = endpoint({
   method: 'POST',
   path: '/api/admin/catalogue-words',
   access: 'admin',
-  body: z.strictObject({ kind: z.enum(['categories', 'tags']), nameSv: filled(60), nameEn: filled(60) }),
+  body: z.strictObject({ kind: z.enum(['categories', 'tags']), ...inEachLanguage('name', filled(60)) }),
   answer: z.object({ success, id: nameId }),
   problems: [...READING, 'malformed-request'],
 });
 
-const change = z.object({ column: z.enum(CSV_COLUMNS), from: z.string(), to: z.string() });
+const change = z.object({ column: listColumn, from: z.string(), to: z.string() });
 const fault = z.object({
-  column: z.nullable(z.enum(CSV_COLUMNS)),
+  column: z.nullable(listColumn),
   problem: z.enum([...CSV_PROBLEMS, ...DRAFT_PROBLEMS]),
 });
 const importedRow = z.object({

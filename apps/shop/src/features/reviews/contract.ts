@@ -3,6 +3,7 @@ import { done, pageOf, withData } from '#src/wire/answers.ts';
 import { storedVersion as version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { productId, uuid } from '#src/wire/ids.ts';
+import { languageSchema } from '#src/wire/language-schema.ts';
 
 /** The maximum length of a review. */
 export const MAX_REVIEW = 2_000;
@@ -29,7 +30,7 @@ export const review = z.object({
   date: z.string(),
   comment: z.string(),
   /** The language of the review, if known. */
-  language: z.nullable(z.enum(['sv', 'en'])),
+  language: z.nullable(languageSchema),
   verifiedPurchase: z.boolean(),
 });
 /** A review of a product by a buyer. */

@@ -149,7 +149,7 @@ it('[S2.SWZ] [A11Y.m22] uses singular and plural for the employees of a file', (
   expect(imports.en.found({ count: 1, shown: '1' })).toBe('1 employee found in the file.');
 });
 
-it('[S5.54] names the agreement of a store', () => {
+it('[S9.40] names the agreement of a store', () => {
   expect(en.storeAgreement({ store: 'Hjulet' })).toBe('Partnership Agreement - Hjulet');
   expect(sv.storeAgreement({ store: 'Hjulet' })).toBe('Partneravtal – Hjulet');
 });

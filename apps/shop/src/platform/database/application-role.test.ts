@@ -19,9 +19,8 @@ async function ask(url: string, sql: string): Promise<Record<string, unknown>[]>
 const asApp = (sql: string) => ask(database.appUrl, sql);
 const asOwner = (sql: string) => ask(database.ownerUrl, sql);
 
-const PRODUCT = `insert into products (id, kind, brand, name_sv, name_en, description_sv, description_en,
-    specification_sv, specification_en, html_rules, price_ore, current_ore, price_basis, made_in,
-    manufacturer_name, art) values ('p', 'lock', 'b', 'n', 'n', 'd', 'd', 's', 's', 1, 100, 100, 'list', 'Sweden', 'm', 'a')`;
+const PRODUCT = `insert into products (id, kind, brand, html_rules, price_ore, current_ore, price_basis, made_in,
+    manufacturer_name, art) values ('p', 'lock', 'b', 1, 100, 100, 'list', 'Sweden', 'm', 'a')`;
 const ORDER = `insert into orders (id, number, state, language, first_name, last_name, email, phone, address, city,
     state_region, zip_code, shipping_option_id, payment_method, tax_mode, subtotal_ore, tax_ore, shipping_ore,
     total_ore, deduction_ore, payable_ore) values ('0192aaaa-0000-7000-8000-000000000001', '512345', 'placed', 'sv',

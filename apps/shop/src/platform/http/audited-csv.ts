@@ -1,10 +1,14 @@
 // Lists of staff as CSV files: streamed, limited by person, and audited with the person and the filters.
 import { Readable } from 'node:stream';
 import { BYTE_ORDER_MARK } from '@activepick/domain/csv-text.ts';
+import { formatNumber } from '#src/i18n/format.ts';
+import type { Language } from '#src/i18n/language.ts';
+import { csvMessages } from '#src/languages/catalogues/shared/csv-messages.ts';
 import { type AuditEntry, beginAudit, endAudit } from '#src/platform/database/audit-log.ts';
 import type { Database } from '#src/platform/database/database.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 import type { Limit, RateLimits } from '#src/platform/limits/rate-limit.ts';
+import type { SignedInCaller } from './authenticate.ts';
 import { csvOf } from './csv-file.ts';
 import { Problem } from './problem-details.ts';
 import type { AnsweredFile } from './serve-endpoint.ts';
@@ -12,13 +16,13 @@ import type { AnsweredFile } from './serve-endpoint.ts';
 /** How many rows are read at once. */
 export const CSV_BATCH = 500;
 /** The most rows of a file. */
-export const MAX_CSV_ROWS = 100_000;
+const MAX_CSV_ROWS = 100_000;
 
 /** What a file is made from. */
 export interface CsvSource<Row extends { id: string }> {
   /** The name of the file without day and ending. */
   name: string;
-  audit: Pick<AuditEntry, 'action' | 'target'> & { detail: Record<string, unknown> };
+  audit: Pick<AuditEntry, 'action' | 'target'> & { detail?: Record<string, unknown> };
   /** Staff who export more often than this are collecting personal data. */
   limit: Limit;
   headings: readonly string[];
@@ -28,14 +32,15 @@ export interface CsvSource<Row extends { id: string }> {
 }
 
 /**
- * Returns the file. The number of its rows is added to the log at its end. Cells that a spreadsheet would run as a formula get an
- * apostrophe (docs/security.md, T11). Throws `too-many-requests`.
+ * Returns the file. The number of its rows is added to the log at its end. A longer list ends with a row that says so. Cells that a
+ * spreadsheet would run as a formula get an apostrophe (docs/security.md, T11). Throws `too-many-requests`.
  */
 export async function auditedCsv<Row extends { id: string }>(
   app: { db: Database; limits: RateLimits; today: () => string },
-  { userId, requestId }: { userId: string; requestId: string },
+  { caller, requestId, language }: { caller: SignedInCaller; requestId: string; language: Language },
   source: CsvSource<Row>,
 ): Promise<AnsweredFile> {
+  const { userId } = caller;
   const wait = await app.limits.take(source.limit, userId);
   if (wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
   // Reads before the response begins, so that a failure becomes a problem response instead of half a file.
@@ -47,20 +52,24 @@ export async function auditedCsv<Row extends { id: string }>(
   return {
     name: `${app.today()}-${source.name}.csv`,
     type: 'text/csv; charset=utf-8',
-    bytes: Readable.from(linesOf(source, first, end)),
+    bytes: Readable.from(linesOf(source, first, { language, end })),
   };
 }
 
 async function* linesOf<Row extends { id: string }>(
   { headings, read, cells }: CsvSource<Row>,
   first: Row[],
-  end: (count: number) => Promise<void>,
+  { language, end }: { language: Language; end: (count: number) => Promise<void> },
 ): AsyncGenerator<string> {
   let count = 0;
   let rows = first;
   try {
     yield BYTE_ORDER_MARK + csvOf([headings]);
-    while (rows.length > 0 && count < MAX_CSV_ROWS) {
+    while (rows.length > 0) {
+      if (count >= MAX_CSV_ROWS) {
+        yield csvOf([[csvMessages[language].endsHere({ rows: formatNumber(count, language) })]]);
+        break;
+      }
       yield csvOf(await cells(rows));
       count += rows.length;
       if (rows.length < CSV_BATCH) break;

@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 export interface KnownRoutes {
   /** Returns the methods of a path, sorted; empty for an unknown path. */
   methodsOf(path: string): string[];
+  /** Tells whether a path is that of a page. */
+  isPage(path: string): boolean;
 }
 
 /**
@@ -20,8 +22,10 @@ export function collectRoutes(server: FastifyInstance, pages: readonly string[])
     for (const method of methods) route.methods.add(method);
   };
   for (const pattern of pages) add(pattern, ['GET', 'HEAD']);
+  const pageForms = pages.map(formOf);
   server.addHook('onRoute', ({ url, method }) => add(url, [method].flat()));
   return {
+    isPage: (path) => pageForms.some((form) => form.test(path)),
     methodsOf(path) {
       const methods = [...known.values()].flatMap((route) =>
         route.form.test(path) ? [...route.methods] : [],

@@ -18,8 +18,9 @@ export const BENEFIT_EXPORTS: Limit = { name: 'benefit-exports', points: 20, sec
 /** Returns the file of the wanted benefits. It has no personal numbers. Throws `too-many-requests`. */
 export async function exportedBenefits(
   app: App,
-  { query, caller, language, requestId }: EndpointInput<typeof exportAllBenefits>,
+  context: EndpointInput<typeof exportAllBenefits>,
 ): Promise<AnsweredFile> {
+  const { query, caller, language } = context;
   const { company, q, ...filters } = query;
   const wanted = { ...filters, q, companyId: company, departments: null, month: app.today().slice(0, 7) };
   const { columns, fileName } = benefitMessages[language].csv;
@@ -40,21 +41,17 @@ export async function exportedBenefits(
     row.lastMonth ?? '',
     amount(row.remainingOre),
   ];
-  return auditedCsv(
-    app,
-    { userId: caller.userId, requestId },
-    {
-      name: fileName,
-      // The search text may be a number of a frame, so the log only records that it was used.
-      audit: {
-        action: 'benefits.exported',
-        target: { type: 'benefit', id: null },
-        detail: { ...filters, company, isSearch: Boolean(q) },
-      },
-      limit: BENEFIT_EXPORTS,
-      headings: Object.values(columns),
-      read: (cursor) => asCaller(app.db, caller, (tx) => allBenefits(tx, { ...wanted, cursor }, CSV_BATCH)),
-      cells: (rows) => rows.map(cellsOf),
+  return auditedCsv(app, context, {
+    name: fileName,
+    // The search text may be a number of a frame, so the log only records that it was used.
+    audit: {
+      action: 'benefits.exported',
+      target: { type: 'benefit', id: null },
+      detail: { ...filters, company, isSearch: Boolean(q) },
     },
-  );
+    limit: BENEFIT_EXPORTS,
+    headings: Object.values(columns),
+    read: (cursor) => asCaller(app.db, caller, (tx) => allBenefits(tx, { ...wanted, cursor }, CSV_BATCH)),
+    cells: (rows) => rows.map(cellsOf),
+  });
 }

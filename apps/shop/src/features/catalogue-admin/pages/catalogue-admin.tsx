@@ -1,3 +1,4 @@
+import { fieldIn } from '@activepick/domain/catalogue/texts.ts';
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { SavedViews } from '#src/features/staff-views/ui/saved-views.tsx';
@@ -126,9 +127,7 @@ function Filters({ looked, hrefOf }: ListProps) {
   const { language } = useLanguage();
   const words = useQuery(askWords);
   const categories = words.state === 'there' ? words.data.categories : [];
-  const names = Object.fromEntries(
-    categories.map((one) => [one.id, language === 'sv' ? one.nameSv : one.nameEn]),
-  );
+  const names = Object.fromEntries(categories.map((one) => [one.id, fieldIn(one, 'name', language)]));
   const filter = (
     name: 'state' | 'category' | 'stock',
     values: readonly string[],

@@ -1,3 +1,4 @@
+import { fieldIn } from '@activepick/domain/catalogue/texts.ts';
 import { useCallback } from 'react';
 import { useParams } from 'react-router';
 import { AdminSection } from '#src/features/order-admin/ui/admin-section.tsx';
@@ -109,7 +110,7 @@ function KnownProduct({ id }: { id: string }) {
 function Editor({ product, onChanged }: Omit<EditorPanelProps, 'inTurn'>) {
   const messages = useMessages(catalogueAdminMessages);
   const { language } = useLanguage();
-  const name = language === 'sv' ? product.draft.nameSv : product.draft.nameEn;
+  const name = fieldIn(product.draft, 'name', language);
   useTitle(name);
   const inTurn = useSerialMutation(product.id, product.version);
   const acting = { product, inTurn, onChanged };

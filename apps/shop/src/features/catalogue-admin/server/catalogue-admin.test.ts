@@ -226,7 +226,8 @@ describe('a product', () => {
       expect((await send('POST', 'catalogue', { id: `hostile-${at}`, draft })).status).toBe(200);
     }
     const rows = await people.inDatabase<{ texts: string }>(
-      `select description_sv || specification_en as texts from products where id like 'hostile-%'`,
+      `select string_agg(description || specification, '') as texts from product_texts
+        where product_id like 'hostile-%' group by product_id`,
     );
     expect(rows).toHaveLength(HOSTILE_HTML.length);
     for (const { texts } of rows)

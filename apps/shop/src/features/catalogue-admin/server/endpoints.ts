@@ -1,6 +1,14 @@
 import type { AuditAction } from '@activepick/domain/audit/audit-actions.ts';
 import { isDay } from '@activepick/domain/calendar.ts';
 import { nameId } from '@activepick/domain/catalogue/mirrored-product.ts';
+import {
+  type ByLanguage,
+  languagesOf,
+  type TextField,
+  textField,
+  textFields,
+  valuesIn,
+} from '@activepick/domain/catalogue/texts.ts';
 import { type ProductId, SLUG_PATTERN } from '@activepick/domain/identifiers/ids.ts';
 import type { App } from '#src/app.ts';
 import { vocabularyRow } from '#src/features/catalogue/server/catalogue-name-repository.ts';
@@ -18,6 +26,8 @@ import {
   storedProducts,
 } from '#src/features/product-storage/server/editing-repository.ts';
 import { saveNames } from '#src/features/product-storage/server/product-write-repository.ts';
+import { draftOf } from '#src/features/product-storage/server/to-draft.ts';
+import { LANGUAGE_CODES } from '#src/i18n/language.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import { totalOf } from '#src/platform/database/count-rows.ts';
 import type { Connection } from '#src/platform/database/database.ts';
@@ -40,7 +50,6 @@ import {
 } from '../contract.ts';
 import { type ListCursor, productListReport, productListTotal } from './product-list-report.ts';
 import { changingProducts, type SaveProductResult, saveProduct, type Writer } from './save-product.ts';
-import { draftOf } from './to-draft.ts';
 
 const PAGE = 25;
 const MAX_PRICES = 50;
@@ -119,7 +128,7 @@ export function catalogueAdminEndpoints(app: App): ServedEndpoint[] {
       if ((await picturesOf(app.db.pool, id)).length >= MAX_PICTURES) throw new Problem('not-possible-now');
       const made = await develop(Buffer.from(body.file, 'base64'));
       if (!made.ok) throw new Problem('invalid-request', { fields: [{ field: 'file', code: made.reason }] });
-      const { altSv, altEn, version } = body;
+      const { version } = body;
       const { ok: _, ...picture } = made;
       const files = await Promise.all(
         picture.files.map(async (file) => ({
@@ -127,7 +136,7 @@ export function catalogueAdminEndpoints(app: App): ServedEndpoint[] {
           ...(await app.storage.store('pictures', file.bytes)),
         })),
       );
-      const names = { id: uuidv7(), name: `picture-${randomHex()}`, productId: id, altSv, altEn };
+      const names = { id: uuidv7(), name: `picture-${randomHex()}`, productId: id, alt: altIn(body) };
       const writer = writerOf(caller, requestId);
       return changed(app, { id, version, action: 'product.picture-added', writer }, (tx) =>
         addPicture(tx, { ...names, ...picture, files, createdBy: writer.userId }),
@@ -139,26 +148,35 @@ export function catalogueAdminEndpoints(app: App): ServedEndpoint[] {
         throw new Problem('invalid-request', { fields: [{ field: 'pictures', code: 'unknown' }] });
       const writer = writerOf(caller, requestId);
       return changed(app, { id, version: body.version, action: 'product.pictures-arranged', writer }, (tx) =>
-        arrangePictures(tx, id, body.pictures),
+        arrangePictures(
+          tx,
+          id,
+          body.pictures.map((picture) => ({ id: picture.id, alt: altIn(picture) })),
+        ),
       );
     }),
     serve(listCatalogueWords, async () => {
       const { categories, tags } = await vocabularyRow(app.db.pool);
       const named = (rows: typeof tags) =>
-        rows.map(({ id, name_sv, name_en }) => ({ id, nameSv: name_sv, nameEn: name_en }));
+        rows.map(({ id, name }) => ({
+          id,
+          ...textFields('name', LANGUAGE_CODES, (language) => name[language] ?? ''),
+        }));
       return {
         answer: { success, data: { categories: named(categories), tags: named(tags) } },
       };
     }),
-    serve(addCatalogueWord, async ({ body: { kind, nameSv, nameEn }, caller, requestId }) => {
-      const id = nameId(nameEn) ?? nameId(nameSv);
+    serve(addCatalogueWord, async ({ body, caller, requestId }) => {
+      const { kind } = body;
+      const name = given(valuesIn(body, 'name', languagesOf(body, 'name')));
+      const id = nameId(name.en) ?? nameId(name.sv);
       const refuse = (code: string) =>
-        new Problem('invalid-request', { fields: [{ field: 'nameEn', code }] });
+        new Problem('invalid-request', { fields: [{ field: textField('name', 'en'), code }] });
       if (!id || id === 'all') throw refuse('not-an-id');
       await changingProducts(app, [], async (tx) => {
         const known = await vocabularyRow(tx);
         if (known[kind].some((row) => row.id === id)) throw refuse('taken');
-        await saveNames(tx, kind, [{ id, name_sv: nameSv, name_en: nameEn }]);
+        await saveNames(tx, kind, [{ id, name }]);
         await recordAudit(tx, {
           actor: { kind: 'user', id: caller.userId },
           action: kind === 'tags' ? 'tag.added' : 'category.added',
@@ -170,6 +188,13 @@ export function catalogueAdminEndpoints(app: App): ServedEndpoint[] {
     }),
   ];
 }
+
+// Leaves out languages without a text.
+const given = (texts: ByLanguage): ByLanguage =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text)) as ByLanguage;
+
+const altIn = (body: Record<TextField<'alt'>, string>): ByLanguage =>
+  given(valuesIn(body, 'alt', languagesOf(body, 'alt')));
 
 const randomHex = () => Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('hex');
 
@@ -214,7 +239,11 @@ async function detailOf(connection: Connection, id: ProductId): Promise<AdminPro
     image: artUrl(product.picture ?? product.art),
     address: `/${product.group === 'customer-picks' ? 'customer-pick' : 'product'}/${id}`,
     draft: draftOf(product),
-    pictures: pictures.map(({ name, ...picture }) => ({ ...picture, image: pictureUrl(name) })),
+    pictures: pictures.map(({ id: pictureId, name, alt }) => ({
+      id: pictureId,
+      image: pictureUrl(name),
+      ...textFields('alt', LANGUAGE_CODES, (language) => alt[language] ?? ''),
+    })),
     prices: await pricesOf(connection, id, MAX_PRICES),
   };
 }

@@ -7,6 +7,7 @@ import type { Language } from '#src/i18n/language.ts';
 import { countRows } from '#src/platform/database/count-rows.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { queryRows } from '#src/platform/database/query-rows.ts';
+import { joinTexts, productText } from '#src/platform/database/text-columns.ts';
 import { whereClause } from '#src/platform/database/where-clause.ts';
 import type { CatalogueState, STOCK_FILTERS } from '../contract.ts';
 
@@ -61,11 +62,11 @@ export async function productListReport(
   const conditions = conditionsOf(wanted, (value) => `$${values.push(value)}`);
   return queryRows<ListedProduct>(
     connection,
-    `select p.id, p.version, p.name_${wanted.language} as name, p.brand, p.kind, p."group", p.customer_tier as "customerTier",
+    `select p.id, p.version, ${productText('name')} as name, p.brand, p.kind, p."group", p.customer_tier as "customerTier",
        case when p.listed then 'published' when p.published then 'hidden' else 'draft' end as state,
        coalesce(p.picture, p.art) as art, p.price_ore as "priceOre", p.current_ore as "currentOre", stock.*,
        to_json(p.updated_at) as "changedAt"
-     from products p cross join lateral (
+     from products p ${joinTexts(wanted.language)} cross join lateral (
        select coalesce(sum(s.on_hand), 0)::int as "onHand", coalesce(bool_or(s.order_item), false) as "orderItem"
        from variants v join stock s on s.variant_id = v.id where v.product_id = p.id
      ) stock

@@ -11,6 +11,7 @@ import {
   type ProductDraft,
   type VariantDraft,
 } from '@activepick/domain/catalogue/product-draft.ts';
+import { type ByLanguage, languagesOf, valuesIn } from '@activepick/domain/catalogue/texts.ts';
 import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
 import { ore } from '@activepick/domain/money.ts';
 import { encodeArt } from '@activepick/illustrations/art-parameters.ts';
@@ -161,17 +162,23 @@ function variantOf(
   variant: VariantDraft,
   known: { before: StoredProduct | null; onHandOf: ReadonlyMap<string, number> },
 ): VariantInput {
-  const { sizeSv, sizeEn, colourSv, colourEn, orderItem } = variant;
+  const { orderItem } = variant;
   const stored = known.before?.variants.find((one) => one.id === variant.id);
   const now = variant.id === null ? 0 : (known.onHandOf.get(variant.id) ?? 0);
   return {
     id: variant.id ?? `${productId}-${randomBytes(4).toString('hex')}`,
-    size: sizeSv !== null && sizeEn !== null ? { sv: sizeSv, en: sizeEn } : null,
-    colour: colourSv !== null && colourEn !== null ? { sv: colourSv, en: colourEn } : null,
+    size: labelOf(variant, 'size'),
+    colour: labelOf(variant, 'colour'),
     art: stored?.art ?? null,
     onHand: variant.id === null ? variant.onHand : changedStock(now, variant),
     orderItem,
   };
+}
+
+function labelOf(variant: VariantDraft, part: 'size' | 'colour'): ByLanguage | null {
+  const texts = valuesIn(variant, part, languagesOf(variant, part));
+  const given = Object.entries(texts).filter(([, text]) => text !== null);
+  return given.length > 0 ? (Object.fromEntries(given) as ByLanguage) : null;
 }
 
 function inputOf(
@@ -180,6 +187,7 @@ function inputOf(
   before: StoredProduct | null,
   variants: readonly VariantInput[],
 ): ProductInput {
+  const languages = languagesOf(draft, 'name');
   const isDiscountKept = before !== null && before.discountedOre === draft.discountedOre;
   return {
     id,
@@ -187,10 +195,10 @@ function inputOf(
     listed: before?.listed ?? false,
     kind: draft.kind,
     brand: draft.brand,
-    name: { sv: draft.nameSv, en: draft.nameEn },
-    description: { sv: draft.descriptionSv, en: draft.descriptionEn },
-    specification: { sv: draft.specificationSv, en: draft.specificationEn },
-    specs: { sv: draft.specsSv, en: draft.specsEn },
+    name: valuesIn(draft, 'name', languages),
+    description: valuesIn(draft, 'description', languages),
+    specification: valuesIn(draft, 'specification', languages),
+    specs: valuesIn<'specs', readonly string[]>(draft, 'specs', languages),
     categoryIds: draft.categoryIds,
     tagIds: draft.tagIds,
     priceOre: ore(draft.priceOre),

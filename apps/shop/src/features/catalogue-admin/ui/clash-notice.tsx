@@ -35,8 +35,8 @@ export function ClashNotice(props: {
               {clashes.map((field) => (
                 <div key={field}>
                   <dt className="font-semibold">{fieldLabel(field, language)}</dt>
-                  <dd className="break-words">{`${messages.yours}: ${shownValue(mine, field)}`}</dd>
-                  <dd className="break-words">{`${messages.theirs}: ${shownValue(theirs, field)}`}</dd>
+                  <dd className="break-words">{`${messages.yours}: ${shownValue(mine, field, language)}`}</dd>
+                  <dd className="break-words">{`${messages.theirs}: ${shownValue(theirs, field, language)}`}</dd>
                 </div>
               ))}
             </dl>

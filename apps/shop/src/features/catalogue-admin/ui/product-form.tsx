@@ -1,14 +1,17 @@
-// The form of a product, with texts in both languages next to each other. All values are text until they are saved.
+// The form of a product, with texts in all languages next to each other. All values are text until they are saved.
 import { CUSTOMER_TIERS, PRODUCT_GROUPS } from '@activepick/domain/catalogue/product-draft.ts';
 import { PRODUCT_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
+import { fieldIn, isRequired, type ProductText } from '@activepick/domain/catalogue/texts.ts';
 import type { ReactNode } from 'react';
+import { LANGUAGE_CODES } from '#src/i18n/language.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { catalogueAdminMessages } from '#src/languages/catalogues/catalogue-admin/messages.ts';
 import { Field } from '#src/ui/field.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import type { NamedWord } from '../contract.ts';
-import type { ProductField, ProductValues } from './product-values.ts';
+import { textLabel } from './field-labels.ts';
+import { inForm, type ProductField, type ProductValues } from './product-values.ts';
 import { VariantRows } from './variant-rows.tsx';
 
 /** The props that the parts of the form share. */
@@ -19,10 +22,13 @@ export interface FormParts {
   faultOf: (field: string) => string | undefined;
 }
 
-type TextField = {
-  [Name in ProductField]: ProductValues[Name] extends string ? Name : never;
-}[ProductField] &
-  keyof typeof catalogueAdminMessages.sv;
+type PlainField = Exclude<
+  {
+    [Name in ProductField]: ProductValues[Name] extends string ? Name : never;
+  }[ProductField] &
+    keyof typeof catalogueAdminMessages.sv,
+  'group' | 'kind'
+>;
 
 /** The id of a field's control. */
 export const controlId = (field: string): string => `product-${field.replaceAll('.', '-')}`;
@@ -43,10 +49,11 @@ const PAIR = 'grid gap-4 sm:grid-cols-2';
 
 function useFields({ values, change, faultOf }: FormParts) {
   const messages = useMessages(catalogueAdminMessages);
+  const { language } = useLanguage();
   const ties = (name: string) => ({ id: controlId(name), error: faultOf(name) });
   return {
     text: (
-      name: TextField,
+      name: PlainField,
       more: { hint?: string; optional?: boolean; inputMode?: 'decimal' | 'url' } = {},
     ) => (
       <Field
@@ -57,18 +64,38 @@ function useFields({ values, change, faultOf }: FormParts) {
         onChange={(event) => change({ [name]: event.target.value })}
       />
     ),
-    area: (name: TextField, rows: number, hint?: string) => (
-      <TextAreaField
-        {...ties(name)}
-        label={messages[name] as string}
-        hint={hint}
-        optional
-        rows={rows}
-        lang={name.endsWith('En') ? 'en' : 'sv'}
-        value={values[name]}
-        onChange={(event) => change({ [name]: event.target.value })}
-      />
-    ),
+    names: () =>
+      LANGUAGE_CODES.map((code) => {
+        const name = inForm('name', code);
+        return (
+          <Field
+            key={code}
+            {...ties(name)}
+            label={textLabel('name', code, language)}
+            optional={!isRequired(code)}
+            lang={code}
+            value={values[name]}
+            onChange={(event) => change({ [name]: event.target.value })}
+          />
+        );
+      }),
+    areas: (text: Exclude<ProductText, 'name'>, rows: number, hint?: string) =>
+      LANGUAGE_CODES.map((code) => {
+        const name = inForm(text, code);
+        return (
+          <TextAreaField
+            key={code}
+            {...ties(name)}
+            label={textLabel(text, code, language)}
+            hint={hint}
+            optional
+            rows={rows}
+            lang={code}
+            value={values[name]}
+            onChange={(event) => change({ [name]: event.target.value })}
+          />
+        );
+      }),
     tick: (name: 'isElectric' | 'teamPick') => (
       <label className="flex min-h-11 items-center gap-3">
         <input
@@ -87,13 +114,12 @@ function useFields({ values, change, faultOf }: FormParts) {
 export function BasicFields(props: FormParts & { children?: ReactNode }) {
   const { values, change, children } = props;
   const messages = useMessages(catalogueAdminMessages);
-  const { text, tick } = useFields(props);
+  const { text, names, tick } = useFields(props);
   return (
     <FormSection title={messages.basics}>
       {children}
       <div className={PAIR}>
-        {text('nameSv')}
-        {text('nameEn')}
+        {names()}
         {text('brand')}
         <SelectField
           label={messages.kind}
@@ -174,17 +200,14 @@ export function PriceFields(props: FormParts & { children?: ReactNode }) {
 /** Descriptions, specifications and short facts. */
 export function TextFields(props: FormParts) {
   const messages = useMessages(catalogueAdminMessages);
-  const { area } = useFields(props);
+  const { areas } = useFields(props);
   return (
     <FormSection title={messages.texts}>
       <p className="text-small text-ink-soft">{messages.htmlHint}</p>
       <div className="grid gap-4 xl:grid-cols-2">
-        {area('descriptionSv', 7)}
-        {area('descriptionEn', 7)}
-        {area('specificationSv', 7)}
-        {area('specificationEn', 7)}
-        {area('specsSv', 4, messages.specsHint)}
-        {area('specsEn', 4, messages.specsHint)}
+        {areas('description', 7)}
+        {areas('specification', 7)}
+        {areas('specs', 4, messages.specsHint)}
       </div>
     </FormSection>
   );
@@ -220,7 +243,7 @@ export function WordFields(
                 })
               }
             />
-            <span className="min-w-0 break-words">{language === 'sv' ? word.nameSv : word.nameEn}</span>
+            <span className="min-w-0 break-words">{fieldIn(word, 'name', language)}</span>
           </label>
         ))}
       </div>

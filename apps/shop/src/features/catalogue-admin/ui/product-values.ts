@@ -8,33 +8,40 @@ import {
   type VariantDraft,
 } from '@activepick/domain/catalogue/product-draft.ts';
 import type { ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
+import {
+  type ProductText,
+  type RequiredLanguage,
+  type TextField,
+  textField,
+  textFields,
+} from '@activepick/domain/catalogue/texts.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '#src/i18n/language.ts';
+
+/** Returns the form's field for a text in a language. */
+export const inForm = <Text extends string>(text: Text, language: string): TextField<Text> =>
+  textField(text, language as RequiredLanguage);
+
+/**
+ * Returns fields without the empty ones. A text that is left out in another language than the required ones is read in
+ * the default language.
+ */
+export const withoutEmpty = <Fields extends object>(fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== '')) as Fields;
 
 /** A variant of the form. `key` identifies rows that have no id yet. */
-export interface VariantValues {
+export interface VariantValues extends Record<TextField<'size' | 'colour'>, string> {
   key: string;
   id: string | null;
-  sizeSv: string;
-  sizeEn: string;
-  colourSv: string;
-  colourEn: string;
   onHand: string;
   onHandWas: number;
   orderItem: boolean;
 }
 
 /** The values of the form. */
-export interface ProductValues {
+export interface ProductValues extends Record<TextField<ProductText>, string> {
   group: '' | 'active-picks' | 'customer-picks';
   kind: ProductKind;
   brand: string;
-  nameSv: string;
-  nameEn: string;
-  descriptionSv: string;
-  descriptionEn: string;
-  specificationSv: string;
-  specificationEn: string;
-  specsSv: string;
-  specsEn: string;
   categoryIds: string[];
   tagIds: string[];
   priceOre: string;
@@ -55,13 +62,21 @@ export interface ProductValues {
 export type ProductField = keyof ProductValues;
 
 const sek = (ore: number | null) => (ore === null ? '' : String(ore / 100));
+const emptyIn = <Text extends string>(text: Text) => textFields(text, LANGUAGE_CODES, () => '');
 let made = 0;
 
 /** Returns a new variant. */
 export function newVariant(): VariantValues {
   made += 1;
-  const empty = { sizeSv: '', sizeEn: '', colourSv: '', colourEn: '' };
-  return { key: `new-${made}`, id: null, ...empty, onHand: '0', onHandWas: 0, orderItem: false };
+  return {
+    key: `new-${made}`,
+    id: null,
+    ...emptyIn('size'),
+    ...emptyIn('colour'),
+    onHand: '0',
+    onHandWas: 0,
+    orderItem: false,
+  };
 }
 
 /** The form of a new product. */
@@ -69,14 +84,10 @@ export const emptyValues = (): ProductValues => ({
   group: 'customer-picks',
   kind: 'city',
   brand: '',
-  nameSv: '',
-  nameEn: '',
-  descriptionSv: '',
-  descriptionEn: '',
-  specificationSv: '',
-  specificationEn: '',
-  specsSv: '',
-  specsEn: '',
+  ...emptyIn('name'),
+  ...emptyIn('description'),
+  ...emptyIn('specification'),
+  ...emptyIn('specs'),
   categoryIds: [],
   tagIds: [],
   priceOre: '',
@@ -99,8 +110,7 @@ export function valuesOf(draft: ProductDraft): ProductValues {
   return {
     ...draft,
     group: draft.group ?? '',
-    specsSv: draft.specsSv.join('\n'),
-    specsEn: draft.specsEn.join('\n'),
+    ...textFields('specs', LANGUAGE_CODES, (language) => (draft[inForm('specs', language)] ?? []).join('\n')),
     priceOre: sek(draft.priceOre),
     discountedOre: sek(draft.discountedOre),
     customerTier: draft.customerTier ?? '',
@@ -112,10 +122,8 @@ export function valuesOf(draft: ProductDraft): ProductValues {
     variants: draft.variants.map((variant) => ({
       key: variant.id ?? '',
       id: variant.id,
-      sizeSv: variant.sizeSv ?? '',
-      sizeEn: variant.sizeEn ?? '',
-      colourSv: variant.colourSv ?? '',
-      colourEn: variant.colourEn ?? '',
+      ...textFields('size', LANGUAGE_CODES, (language) => variant[inForm('size', language)] ?? ''),
+      ...textFields('colour', LANGUAGE_CODES, (language) => variant[inForm('colour', language)] ?? ''),
       onHand: String(variant.onHand),
       onHandWas: variant.onHand,
       orderItem: variant.orderItem,
@@ -136,8 +144,7 @@ export function draftIn(values: ProductValues): { draft: ProductDraft; faults: D
   const draft: ProductDraft = {
     ...values,
     group: values.group || null,
-    specsSv: lines(values.specsSv),
-    specsEn: lines(values.specsEn),
+    ...textFields('specs', LANGUAGE_CODES, (language) => lines(values[inForm('specs', language)])),
     priceOre: typedPrice(values.priceOre) ?? NO_PRICE,
     discountedOre: values.discountedOre.trim() === '' ? null : (typedPrice(values.discountedOre) ?? NO_PRICE),
     customerTier: values.customerTier || null,
@@ -147,15 +154,13 @@ export function draftIn(values: ProductValues): { draft: ProductDraft; faults: D
     videoUrl: orNull(values.videoUrl),
     handpickedBy: orNull(values.handpickedBy),
     variants: values.variants.map(
-      ({ id, sizeSv, sizeEn, colourSv, colourEn, onHand, onHandWas, orderItem }): VariantDraft => ({
-        id,
-        sizeSv: orNull(sizeSv),
-        sizeEn: orNull(sizeEn),
-        colourSv: orNull(colourSv),
-        colourEn: orNull(colourEn),
-        onHand: /^\d{1,7}$/.test(onHand.trim()) ? Number(onHand) : NO_PRICE,
-        onHandWas,
-        orderItem,
+      (variant): VariantDraft => ({
+        id: variant.id,
+        ...textFields('size', LANGUAGE_CODES, (language) => orNull(variant[inForm('size', language)])),
+        ...textFields('colour', LANGUAGE_CODES, (language) => orNull(variant[inForm('colour', language)])),
+        onHand: /^\d{1,7}$/.test(variant.onHand.trim()) ? Number(variant.onHand) : NO_PRICE,
+        onHandWas: variant.onHandWas,
+        orderItem: variant.orderItem,
       }),
     ),
   };
@@ -192,11 +197,19 @@ export function merged(base: ProductValues, mine: ProductValues, theirs: Product
 export const isSame = (one: ProductValues, other: ProductValues): boolean => said(one) === said(other);
 
 /** Returns a field's value on one line, to compare it with another. */
-export function shownValue(values: ProductValues, field: ProductField): string {
+export function shownValue(
+  values: ProductValues,
+  field: ProductField,
+  language: Language = DEFAULT_LANGUAGE,
+): string {
   const value = values[field];
   if (field === 'variants')
     return values.variants
-      .map(({ sizeEn, colourEn, onHand }) => [sizeEn, colourEn, onHand].filter(Boolean).join(' '))
+      .map((one) =>
+        [one[inForm('size', language)], one[inForm('colour', language)], one.onHand]
+          .filter(Boolean)
+          .join(' '),
+      )
       .join(', ');
   if (Array.isArray(value)) return value.join(', ') || '–';
   if (typeof value === 'boolean') return value ? '✓' : '–';

@@ -1,17 +1,17 @@
-import { useMessages } from '#src/i18n/use-messages.ts';
+import { LANGUAGE_CODES } from '#src/i18n/language.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { catalogueAdminMessages } from '#src/languages/catalogues/catalogue-admin/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { newVariant, type VariantValues } from './product-values.ts';
+import { textLabel } from './field-labels.ts';
+import { inForm, newVariant, type VariantValues } from './product-values.ts';
 
-const LABELS = [
-  ['sizeSv', 'size'],
-  ['sizeEn', 'size'],
-  ['colourSv', 'colour'],
-  ['colourEn', 'colour'],
-] as const;
+// The error of a text concerns all languages. The summary links to the first of them.
+const LABELS = (['size', 'colour'] as const).flatMap((part) =>
+  LANGUAGE_CODES.map((code, at) => ({ part, code, isFirst: at === 0 })),
+);
 
-/** The variants of a product, each with its size, colour and stock in both languages. */
+/** The variants of a product, each with its size and colour in all languages, and its stock. */
 export function VariantRows(props: {
   variants: readonly VariantValues[];
   onChange: (variants: VariantValues[]) => void;
@@ -20,6 +20,7 @@ export function VariantRows(props: {
 }) {
   const { variants, onChange, faultOf, idOf } = props;
   const messages = useMessages(catalogueAdminMessages);
+  const { language } = useLanguage();
   const fault = faultOf('variants');
   const set = (key: string, values: Partial<VariantValues>) =>
     onChange(variants.map((one) => (one.key === key ? { ...one, ...values } : one)));
@@ -33,17 +34,20 @@ export function VariantRows(props: {
         >
           <legend className="sr-only">{messages.variantOf({ count: at + 1 })}</legend>
           <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-[repeat(4,minmax(0,1fr))_7rem]">
-            {LABELS.map(([name, part]) => (
-              <Field
-                key={name}
-                // The error concerns both languages. The summary links to the first of them.
-                id={name.endsWith('Sv') ? idOf(`variants.${at}.${part}`) : undefined}
-                label={messages[name]}
-                value={variant[name]}
-                error={name.endsWith('Sv') ? faultOf(`variants.${at}.${part}`) : undefined}
-                onChange={(event) => set(variant.key, { [name]: event.target.value })}
-              />
-            ))}
+            {LABELS.map(({ part, code, isFirst }) => {
+              const name = inForm(part, code);
+              return (
+                <Field
+                  key={name}
+                  id={isFirst ? idOf(`variants.${at}.${part}`) : undefined}
+                  label={textLabel(part, code, language)}
+                  lang={code}
+                  value={variant[name]}
+                  error={isFirst ? faultOf(`variants.${at}.${part}`) : undefined}
+                  onChange={(event) => set(variant.key, { [name]: event.target.value })}
+                />
+              );
+            })}
             <Field
               id={idOf(`variants.${at}.onHand`)}
               label={messages.onHand}

@@ -10,13 +10,15 @@ import {
   csvRow,
   judgeRow,
   type KnownWords,
+  textColumn,
 } from '@activepick/domain/catalogue/product-csv.ts';
 import { isProductId } from '@activepick/domain/identifiers/ids.ts';
 import { parse } from 'csv-parse';
 import { vocabularyRow } from '#src/features/catalogue/server/catalogue-name-repository.ts';
-import { draftOf } from '#src/features/catalogue-admin/server/to-draft.ts';
 import { cleanHtml, cleanLink } from '#src/features/product-storage/server/clean-html.ts';
 import { storedProducts } from '#src/features/product-storage/server/editing-repository.ts';
+import { draftOf } from '#src/features/product-storage/server/to-draft.ts';
+import { LANGUAGE_CODES } from '#src/i18n/language.ts';
 import type { Connection, Database } from '#src/platform/database/database.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { addRows, beginImport, finishReading, type ImportRow } from './import-repository.ts';
@@ -47,7 +49,7 @@ export async function readList(
 ): Promise<ReadList> {
   const lines = linesOf(file.csv);
   const first = await lines.next();
-  const header = first.done ? null : csvHeader(first.value.cells ?? []);
+  const header = first.done ? null : csvHeader(first.value.cells ?? [], LANGUAGE_CODES);
   if (!header) return { ok: false, reason: first.done ? 'no-rows' : 'no-header' };
   const id = uuidv7();
   await beginImport(db.pool, { id, fileName: file.name, createdBy: file.createdBy });
@@ -144,9 +146,10 @@ function batched(
 
 // Converts a row to its stored form, so that equal values compare as equal.
 function cleaned(row: CsvRow): CsvRow {
-  const html = (['description_sv', 'description_en'] as const).flatMap((column) =>
-    row[column] === undefined ? [] : [[column, cleanHtml(row[column])] as const],
-  );
+  const html = LANGUAGE_CODES.flatMap((language) => {
+    const column = textColumn('description', language);
+    return row[column] === undefined ? [] : [[column, cleanHtml(row[column])] as const];
+  });
   const links = (['manufacturer_url', 'video_url'] as const).flatMap((column) =>
     row[column] === undefined ? [] : [[column, cleanLink(row[column]) ?? row[column]] as const],
   );

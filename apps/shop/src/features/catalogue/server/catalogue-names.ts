@@ -1,6 +1,7 @@
 import { mergeCategories } from '@activepick/domain/catalogue/category-filter.ts';
 import { categoryName, DEFAULT_CATEGORIES } from '@activepick/domain/catalogue/default-categories.ts';
-import type { Language } from '#src/i18n/language.ts';
+import { textIn } from '@activepick/domain/catalogue/texts.ts';
+import { LANGUAGE_CODES, type Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import type { AnswerOf } from '#src/wire/endpoint.ts';
 import type { readFilters } from '../contract.ts';
@@ -21,9 +22,7 @@ export const readVocabulary = async (connection: Connection): Promise<Vocabulary
 
 const byId = (rows: readonly NamedRow[]) => new Map(rows.map((row) => [row.id, row]));
 
-const DEFAULT_NAMES = byId(
-  DEFAULT_CATEGORIES.map(({ id, nameSv, nameEn }) => ({ id, name_sv: nameSv, name_en: nameEn })),
-);
+const DEFAULT_NAMES: ReadonlyMap<string, NamedRow> = byId(DEFAULT_CATEGORIES);
 // A default category has one name everywhere, even if the catalogue has another one.
 const defaultNamed = (rows: readonly NamedRow[]) => rows.map((row) => DEFAULT_NAMES.get(row.id) ?? row);
 
@@ -31,20 +30,21 @@ function vocabularyOf(row: VocabularyRow): Vocabulary {
   return {
     categories: byId(defaultNamed(row.categories)),
     tags: byId(row.tags),
-    filters: { sv: filtersOf(row, 'sv'), en: filtersOf(row, 'en') },
+    filters: Object.fromEntries(
+      LANGUAGE_CODES.map((language) => [language, filtersOf(row, language)]),
+    ) as Vocabulary['filters'],
   };
 }
 
 // Categories are the defaults and the catalogue's, merged and sorted after All.
 function filtersOf({ categories, tags, usedTags, tiers }: VocabularyRow, language: Language): Filters {
-  const catalogue = categories.map((row) => ({ id: row.id, nameSv: row.name_sv, nameEn: row.name_en }));
-  const merged = mergeCategories(DEFAULT_CATEGORIES, catalogue, language);
+  const merged = mergeCategories(DEFAULT_CATEGORIES, categories, language);
   const collator = new Intl.Collator(language);
   return {
     categories: merged.map((one) => ({ id: one.id, name: categoryName(one, language) })),
     tags: tags
       .filter(({ id }) => usedTags.includes(id))
-      .map((row) => ({ id: row.id, name: language === 'sv' ? row.name_sv : row.name_en }))
+      .map((row) => ({ id: row.id, name: textIn(row.name, language) }))
       .sort((a, b) => collator.compare(a.name, b.name)),
     tiers,
   };

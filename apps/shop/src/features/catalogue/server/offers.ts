@@ -1,4 +1,5 @@
 // Matches the items of a cart with the current offers. Quotes and orders both use this.
+import { textIn } from '@activepick/domain/catalogue/texts.ts';
 import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
@@ -34,13 +35,11 @@ export async function matchWishes(connection: Connection, wishes: readonly Wish[
 }
 
 /** Returns the name of an offer. */
-export const offerName = (offer: Offer, language: Language): string =>
-  language === 'sv' ? offer.name_sv : offer.name_en;
+export const offerName = (offer: Offer, language: Language): string => textIn(offer.name, language);
 
 /** Returns size and colour of an offer, 'M (50 cm), grön', or null if the product has only one variant. */
 export function variantLabel(offer: Offer, language: Language): string | null {
-  const parts = language === 'sv' ? [offer.size_sv, offer.colour_sv] : [offer.size_en, offer.colour_en];
-  const label = parts.filter((part) => part !== null).join(', ');
+  const label = [offer.size, offer.colour].flatMap((part) => (part ? textIn(part, language) : [])).join(', ');
   return label === '' ? null : label;
 }
 

@@ -2,6 +2,7 @@
 
 import type { PriceBasis } from '@activepick/domain/catalogue/price.ts';
 import type { ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
+import { type ByLanguage, FALLBACK_LANGUAGE } from '@activepick/domain/catalogue/texts.ts';
 import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
 import type { Ore } from '@activepick/domain/money.ts';
 import {
@@ -12,6 +13,14 @@ import {
 import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { queryRow, queryRows } from '#src/platform/database/query-rows.ts';
+import {
+  joinLabels,
+  joinTexts,
+  productText,
+  productTexts,
+  variantLabel,
+  variantLabels,
+} from '#src/platform/database/text-columns.ts';
 
 /** A product in one language, with the stock of its variants. Amounts in öre. */
 export interface ProductRow {
@@ -74,11 +83,12 @@ export interface VariantRow {
 }
 
 // Selects only the requested language, and arrays as JSON. Both save more time than they cost.
-const summaryColumns = (language: Language) => `p.id, p."group", p.kind, p.brand, p.name_${language} as name,
-  p.description_${language} as description, to_json(p.specs_${language}) as specs, to_json(p.category_ids) as category_ids,
+const SUMMARY = `p.id, p."group", p.kind, p.brand, ${productText('name')} as name,
+  ${productText('description')} as description, to_json(${productText('specs')}) as specs, to_json(p.category_ids) as category_ids,
   to_json(p.tag_ids) as tag_ids, p.price_ore, p.discounted_ore, p.discounted_percent, p.current_ore, p.price_basis,
   p.reference_ore, p.reduction_percent, p.is_electric, p.customer_tier, p.made_in, p.handpicked_by, p.team_pick,
-  p.rating_sum, p.rating_count, p.art, p.picture, p.picture_alt_${language} as picture_alt`;
+  p.rating_sum, p.rating_count, p.art, p.picture,
+  case when p.picture is not null then ${productText('picture_alt')} end as picture_alt`;
 const STOCK = `lateral (select coalesce(max(s.on_hand), 0) as most_on_hand, coalesce(bool_or(s.order_item), false) as may_order
   from variants v join stock s on s.variant_id = v.id where v.product_id = p.id) stock`;
 
@@ -101,9 +111,9 @@ export async function productPages(
   const rows = await queryRows<ListedRow & { page: number }>(connection, {
     name: `products-${language}-${pages.map(({ shape }) => shape).join('+')}`,
     // Selects the products of each page from narrow rows first, then reads their columns.
-    text: `select ${summaryColumns(language)}, stock.*, page.page, page.sort_value from (
-        ${pages.map(({ text }, page) => `(select ${page} as page, row_number() over () as place, found.* from (${text}) found)`).join(' union all ')}
-      ) page join products p on p.id = page.id cross join ${STOCK} order by page.page, page.place`,
+    text: `select ${SUMMARY}, stock.*, page.page, page.sort_value from (
+        ${pages.map((one, page) => `(select ${page} as page, row_number() over () as place, found.* from (${one.text}) found)`).join(' union all ')}
+      ) page join products p on p.id = page.id ${joinTexts(language)} cross join ${STOCK} order by page.page, page.place`,
     values,
   });
   return asked.map((_, page) => rows.filter((row) => row.page === page));
@@ -117,8 +127,8 @@ export async function listedProducts(
 ): Promise<ProductRow[]> {
   return queryRows<ProductRow>(connection, {
     name: `listed-products-${language}`,
-    text: `select ${summaryColumns(language)}, stock.* from unnest($1::text[]) with ordinality asked(id, place)
-      join products p on p.id = asked.id and p.listed cross join ${STOCK} order by asked.place`,
+    text: `select ${SUMMARY}, stock.* from unnest($1::text[]) with ordinality asked(id, place)
+      join products p on p.id = asked.id and p.listed ${joinTexts(language)} cross join ${STOCK} order by asked.place`,
     values: [ids],
   });
 }
@@ -131,18 +141,21 @@ export async function productById(
 ): Promise<ProductDetailRow | null> {
   const row = await queryRow<Omit<ProductDetailRow, 'most_on_hand' | 'may_order'>>(connection, {
     name: `product-by-id-${language}`,
-    text: `select ${summaryColumns(language)}, p.specification_${language} as specification, p.manufacturer_name,
+    text: `select ${SUMMARY}, ${productText('specification')} as specification, p.manufacturer_name,
         p.manufacturer_url, p.video_url, nullif(p.manufacturer_contact, '') as manufacturer_contact,
         nullif(p.eu_responsible, '') as eu_responsible, (
-          select coalesce(json_agg(json_build_object('id', v.id, 'size', v.size_${language},
-            'colour', v.colour_${language}, 'art', v.art, 'on_hand', s.on_hand, 'order_item', s.order_item)
+          select coalesce(json_agg(json_build_object('id', v.id, 'size', ${variantLabel('size')},
+            'colour', ${variantLabel('colour')}, 'art', v.art, 'on_hand', s.on_hand, 'order_item', s.order_item)
             order by v.position), '[]')
-          from variants v join stock s on s.variant_id = v.id where v.product_id = p.id
+          from variants v join stock s on s.variant_id = v.id ${joinLabels(language)} where v.product_id = p.id
         ) as variants, (
-          select coalesce(json_agg(json_build_object('name', i.name, 'alt', i.alt_${language}) order by i.position), '[]')
-          from product_pictures i where i.product_id = p.id
+          select coalesce(json_agg(json_build_object('name', i.name, 'alt', coalesce(a.alt, d.alt)) order by i.position), '[]')
+          from product_pictures i
+            left join picture_texts a on a.picture_id = i.id and a.language = '${language}'
+            left join picture_texts d on d.picture_id = i.id and d.language = '${FALLBACK_LANGUAGE}'
+          where i.product_id = p.id
         ) as pictures
-      from products p where p.id = $1 and p.published`,
+      from products p ${joinTexts(language)} where p.id = $1 and p.published`,
     values: [id],
   });
   if (!row) return null;
@@ -158,25 +171,24 @@ export interface Offer {
   product_id: ProductId;
   variant_id: string;
   variant_count: number;
-  name_sv: string;
-  name_en: string;
+  name: ByLanguage;
   group: 'active-picks' | 'customer-picks' | null;
   kind: ProductKind;
   is_electric: boolean;
   current_ore: Ore;
   product_art: string;
   variant_art: string | null;
-  size_sv: string | null;
-  size_en: string | null;
-  colour_sv: string | null;
-  colour_en: string | null;
+  size: ByLanguage | null;
+  colour: ByLanguage | null;
   on_hand: number;
   order_item: boolean;
 }
 
 const OFFER = `select p.id as product_id, v.id as variant_id, count(*) over (partition by p.id)::int as variant_count,
-    p.name_sv, p.name_en, p."group", p.kind, p.is_electric, p.current_ore, coalesce(p.picture, p.art) as product_art, v.art as variant_art, v.size_sv, v.size_en,
-    v.colour_sv, v.colour_en, s.on_hand, s.order_item
+    ${productTexts('name')} as name, p."group", p.kind, p.is_electric, p.current_ore,
+    coalesce(p.picture, p.art) as product_art, v.art as variant_art,
+    ${variantLabels('size')} as size,
+    ${variantLabels('colour')} as colour, s.on_hand, s.order_item
   from products p join variants v on v.product_id = p.id join stock s on s.variant_id = v.id
   where p.id = any($1::text[]) and p.published`;
 

@@ -1,7 +1,13 @@
 // Converts stored products to the form of the API, in one language.
 
+import {
+  type Category,
+  categoryName,
+  DEFAULT_CATEGORIES,
+} from '@activepick/domain/catalogue/default-categories.ts';
 import { averageOfSum } from '@activepick/domain/catalogue/ratings.ts';
 import { stockLevel } from '@activepick/domain/catalogue/stock-level.ts';
+import { textIn } from '@activepick/domain/catalogue/texts.ts';
 import { type Ore, oreToSek } from '@activepick/domain/money.ts';
 import { decodeArt } from '@activepick/illustrations/art-parameters.ts';
 import { PALETTE } from '@activepick/illustrations/palette.ts';
@@ -15,7 +21,7 @@ import type { ProductDetailRow, ProductRow, VariantRow } from './product-reposit
 const named = (ids: readonly string[], names: ReadonlyMap<string, NamedRow>, language: Language) =>
   ids.flatMap((id) => {
     const row = names.get(id);
-    return row ? [{ id, name: language === 'sv' ? row.name_sv : row.name_en }] : [];
+    return row ? [{ id, name: textIn(row.name, language) }] : [];
   });
 
 const sek = (amount: Ore | null) => (amount === null ? null : oreToSek(amount));
@@ -43,7 +49,7 @@ function swatchOf(segment: string): string | null {
 }
 
 // The specification's category name for a product without a category (section 3).
-const NO_CATEGORY = { sv: 'Tillbehör', en: 'Accessories' } as const;
+const NO_CATEGORY = DEFAULT_CATEGORIES.find(({ id }) => id === 'accessories') as Category;
 
 /** Inputs for shaping products: the names in use, the language, and the monthly cost as a benefit. */
 export interface ShapeContext {
@@ -76,7 +82,7 @@ export function summaryOf(row: ProductRow, { words, language, perMonth, alt }: S
     image,
     image_url: image,
     image_alt: row.picture_alt ?? alt(row.art, language),
-    category: categories[0]?.name ?? NO_CATEGORY[language],
+    category: categories[0]?.name ?? categoryName(NO_CATEGORY, language),
     category_hierarchy: categories,
     categories,
     tags: named(row.tag_ids, words.tags, language),

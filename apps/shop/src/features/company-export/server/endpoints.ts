@@ -19,41 +19,37 @@ export const companyExportEndpoints = (account: AuthService): ServedEndpoint[] =
   const { app } = account;
   return [
     serve(exportCompanies, async (context) => {
-      const { body, caller, language, requestId } = context;
+      const { body, language } = context;
       const { columns, fileName, kind, yes, no } = companyExportMessages[language];
       const search = await companySearchOf(companies, body, CSV_BATCH);
       const day = (instant: string | null) => (instant ? stockholmDay(new Date(instant)) : '');
       const { text = '', ...filters } = body;
-      const file = await auditedCsv(
-        app,
-        { userId: caller.userId, requestId },
-        {
-          name: fileName,
-          audit: {
-            action: 'companies.exported',
-            target: { type: 'company', id: null },
-            detail: { ...filters, isSearch: text.trim() !== '' },
-          },
-          limit: COMPANY_EXPORTS,
-          headings: Object.values(columns),
-          read: async (after) =>
-            (
-              await withCallerScope(companies, context, (tx) =>
-                findCompanies(tx, { ...search, after: after ?? null }),
-              )
-            ).map((row) => rowShape(app.encryption, row)),
-          cells: (rows) =>
-            rows.map((row) => [
-              row.companyName,
-              kind[row.kind],
-              row.companyNumber,
-              row.contactPerson,
-              row.creditApproved === 'YES' ? yes : no,
-              day(row.activeSince),
-              day(row.updatedAt),
-            ]),
+      const file = await auditedCsv(app, context, {
+        name: fileName,
+        audit: {
+          action: 'companies.exported',
+          target: { type: 'company', id: null },
+          detail: { ...filters, isSearch: text.trim() !== '' },
         },
-      );
+        limit: COMPANY_EXPORTS,
+        headings: Object.values(columns),
+        read: async (after) =>
+          (
+            await withCallerScope(companies, context, (tx) =>
+              findCompanies(tx, { ...search, after: after ?? null }),
+            )
+          ).map((row) => rowShape(app.encryption, row)),
+        cells: (rows) =>
+          rows.map((row) => [
+            row.companyName,
+            kind[row.kind],
+            row.companyNumber,
+            row.contactPerson,
+            row.creditApproved === 'YES' ? yes : no,
+            day(row.activeSince),
+            day(row.updatedAt),
+          ]),
+      });
       return { answer: { success }, file };
     }),
   ];

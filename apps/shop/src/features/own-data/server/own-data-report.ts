@@ -42,7 +42,8 @@ export async function ownDataOf(
             'createdAt', s.created_at, 'lastUsedAt', s.refreshed_at) order by s.created_at), '[]')
           from sessions s where s.user_id = u.id),
         'reviews', (select coalesce(jsonb_agg(jsonb_build_object('productId', v.product_id, 'author', v.author,
-            'rating', v.rating, 'comment', v.comment_sv, 'writtenOn', v.written_on, 'editedAt', v.edited_at,
+            'rating', v.rating, 'comment', (select t.comment from review_texts t where t.review_id = v.id
+              order by t.language = v.language desc nulls last limit 1), 'writtenOn', v.written_on, 'editedAt', v.edited_at,
             'hiddenReason', v.hidden_reason) order by v.id), '[]')
           from reviews v where v.user_id = u.id),
         'memberships', (select coalesce(jsonb_agg(jsonb_build_object('company', c.company_name, 'rights', m.rights,

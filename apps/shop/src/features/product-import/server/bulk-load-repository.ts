@@ -1,6 +1,6 @@
 // Bulk insert of new products. Fails as a whole if any of them exists already.
 import type pg from 'pg';
-import type { NamedRow } from '#src/features/catalogue/server/catalogue-name-repository.ts';
+import { type NamedRow, namesIn } from '#src/features/catalogue/server/catalogue-name-repository.ts';
 import { sumFacetCounts } from '#src/features/product-index/server/facet-count-repository.ts';
 import { type CountedFacets, FacetTally } from '#src/features/product-index/server/facet-counter.ts';
 import {
@@ -12,11 +12,15 @@ import {
   type Names,
   type ProductInput,
   pricedProduct,
+  variantTexts,
 } from '#src/features/product-storage/server/product-row.ts';
-import { COLUMNS_WRITTEN } from '#src/features/product-storage/server/product-write-repository.ts';
+import {
+  COLUMNS_WRITTEN,
+  TEXT_COLUMNS,
+} from '#src/features/product-storage/server/product-write-repository.ts';
 import { CopyRows, type CopyType, type CopyValue, copyIn } from '#src/platform/database/binary-copy.ts';
 import { type Connection, inTransaction } from '#src/platform/database/database.ts';
-import { execute, queryOneRow, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
+import { execute, queryOneRow, queryRow } from '#src/platform/database/query-rows.ts';
 
 /** Products as lines for each of their tables, in UTF-8. Threads transfer them without copying. */
 export interface ProductLines extends LinesOfTables {
@@ -27,21 +31,28 @@ export interface ProductLines extends LinesOfTables {
 
 interface LinesOfTables {
   products: Uint8Array;
+  texts: Uint8Array;
   variants: Uint8Array;
+  labels: Uint8Array;
   stock: Uint8Array;
   history: Uint8Array;
 }
 
 /** Returns the buffers of the lines. */
-export const memoryOf = ({ products, variants, stock, history }: LinesOfTables): ArrayBuffer[] =>
-  [products, variants, stock, history].map(({ buffer }) => buffer as ArrayBuffer);
+export const memoryOf = ({
+  products,
+  texts,
+  variants,
+  labels,
+  stock,
+  history,
+}: LinesOfTables): ArrayBuffer[] =>
+  [products, texts, variants, labels, stock, history].map(({ buffer }) => buffer as ArrayBuffer);
 
 // Columns of a product that are not text.
 const TYPES: Readonly<Record<string, CopyType>> = {
   listed: 'boolean',
   html_rules: 'integer',
-  specs_sv: 'text[]',
-  specs_en: 'text[]',
   category_ids: 'text[]',
   tag_ids: 'text[]',
   price_ore: 'integer',
@@ -76,15 +87,21 @@ const PRODUCTS = tableOf('products', {
   ...Object.fromEntries(['id', ...COLUMNS_WRITTEN].map((name) => [name, TYPES[name] ?? 'text'])),
   created_at: 'timestamp',
 });
+const TEXTS = tableOf(
+  'product_texts',
+  Object.fromEntries(TEXT_COLUMNS.map((name) => [name, name === 'specs' ? 'text[]' : 'text'])),
+);
 const VARIANTS = tableOf('variants', {
   id: 'text',
   product_id: 'text',
   position: 'integer',
-  size_sv: 'text',
-  size_en: 'text',
-  colour_sv: 'text',
-  colour_en: 'text',
   art: 'text',
+});
+const LABELS = tableOf('variant_texts', {
+  variant_id: 'text',
+  language: 'text',
+  size: 'text',
+  colour: 'text',
 });
 const STOCK = tableOf('stock', { variant_id: 'text', on_hand: 'integer', order_item: 'boolean' });
 const HISTORY = tableOf('price_history', {
@@ -108,30 +125,27 @@ export function productLines(
 ): ProductLines {
   const lines = {
     products: new CopyRows(PRODUCTS.types, used[0]),
-    variants: new CopyRows(VARIANTS.types, used[1]),
-    stock: new CopyRows(STOCK.types, used[2]),
-    history: new CopyRows(HISTORY.types, used[3]),
+    texts: new CopyRows(TEXTS.types, used[1]),
+    variants: new CopyRows(VARIANTS.types, used[2]),
+    labels: new CopyRows(LABELS.types, used[3]),
+    stock: new CopyRows(STOCK.types, used[4]),
+    history: new CopyRows(HISTORY.types, used[5]),
   };
   const words = new WordCollector();
   const counts = new FacetTally();
   for (const product of products) {
-    const { row, history } = pricedProduct(product, names, [], now);
+    const { row, texts, history } = pricedProduct(product, names, [], now);
     const values: CopyValue[] = Object.values(row);
     values.push(history[0]?.valid_from ?? now);
     lines.products.add(values);
+    for (const one of texts) lines.texts.add(Object.values(one) as CopyValue[]);
     for (const one of history)
       lines.history.add([one.product_id, one.valid_from, one.price_ore, one.current_ore]);
-    product.variants.forEach(({ id, size, colour, art, onHand, orderItem }, position) => {
-      lines.variants.add([
-        id,
-        product.id,
-        position,
-        size?.sv ?? null,
-        size?.en ?? null,
-        colour?.sv ?? null,
-        colour?.en ?? null,
-        art,
-      ]);
+    product.variants.forEach((variant, position) => {
+      const { id, art, onHand, orderItem } = variant;
+      lines.variants.add([id, product.id, position, art]);
+      for (const label of variantTexts(variant))
+        lines.labels.add([label.variant_id, label.language, label.size, label.colour]);
       lines.stock.add([id, onHand, orderItem]);
     });
     if (row.listed) counts.add(row.facets, row.current_ore);
@@ -139,7 +153,9 @@ export function productLines(
   }
   return {
     products: lines.products.bytes(),
+    texts: lines.texts.bytes(),
     variants: lines.variants.bytes(),
+    labels: lines.labels.bytes(),
     stock: lines.stock.bytes(),
     history: lines.history.bytes(),
     counts: counts.counted(),
@@ -163,7 +179,9 @@ export const copyProducts = (
     await execute(client, IS_COUNTED);
     for await (const lines of batches) {
       await copyIn(client, PRODUCTS.statement, lines.products);
+      await copyIn(client, TEXTS.statement, lines.texts);
       await copyIn(client, VARIANTS.statement, lines.variants);
+      await copyIn(client, LABELS.statement, lines.labels);
       await copyIn(client, STOCK.statement, lines.stock);
       await copyIn(client, HISTORY.statement, lines.history);
       counts.addAll(lines.counts);
@@ -203,8 +221,8 @@ export async function pagesOfProducts(connection: Connection): Promise<number> {
 /** Returns the names of all categories and tags. */
 export async function allNames(connection: Connection): Promise<Names> {
   const [categories, tags] = await Promise.all([
-    queryRows<NamedRow>(connection, 'select id, name_sv, name_en from categories'),
-    queryRows<NamedRow>(connection, 'select id, name_sv, name_en from tags'),
+    namesIn(connection, 'categories'),
+    namesIn(connection, 'tags'),
   ]);
   const byId = (rows: NamedRow[]) => new Map(rows.map((row) => [row.id, row]));
   return { categories: byId(categories), tags: byId(tags) };

@@ -74,11 +74,13 @@ export async function setAside(client: pg.ClientBase): Promise<void> {
        select c.conname, format('alter table %s add constraint %I %s', c.conrelid::regclass, c.conname,
            regexp_replace(pg_get_constraintdef(c.oid), ' NOT VALID$', '')), format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname)
          from pg_constraint c where c.contype = 'f' and c.conrelid in
-           ('variants'::regclass, 'stock'::regclass, 'price_history'::regclass)
+           ('product_texts'::regclass, 'variants'::regclass, 'variant_texts'::regclass, 'stock'::regclass,
+             'price_history'::regclass)
        union all
        select 'cleaning of ' || relname, format('alter table %I reset (autovacuum_enabled)', relname),
            format('alter table %I set (autovacuum_enabled = off)', relname)
-         from pg_class where oid in ('products'::regclass, 'variants'::regclass, 'stock'::regclass, 'price_history'::regclass)
+         from pg_class where oid in ('products'::regclass, 'product_texts'::regclass, 'variants'::regclass,
+             'variant_texts'::regclass, 'stock'::regclass, 'price_history'::regclass)
            and not coalesce(array_to_string(reloptions, ',') like '%autovacuum_enabled%', false)`,
       [ADDED_TO],
     );
@@ -165,12 +167,14 @@ async function restoreIndex(client: pg.ClientBase, one: DeferredIndex): Promise<
   });
 }
 
+const LOADED = ['products', 'product_texts', 'variants', 'variant_texts', 'stock', 'price_history'] as const;
+
 /**
  * Validates the loaded rows against the foreign keys, then vacuums and analyses the tables. Everything stays
  * usable in the meantime, but searches are a little slower.
  */
 export async function vacuumAfterLoad(client: pg.ClientBase): Promise<void> {
   for (const check of (await deferredIndexes(client)).filter(isCheck)) await restoreIndex(client, check);
-  for (const table of ['products', 'variants', 'stock', 'price_history', 'facet_counts', 'search_words'])
+  for (const table of [...LOADED, 'facet_counts', 'search_words'])
     await execute(client, `vacuum (analyze) ${table}`);
 }

@@ -10,6 +10,7 @@ import {
   mirroredId,
   nameId,
 } from '@activepick/domain/catalogue/mirrored-product.ts';
+import { inRequired } from '@activepick/domain/catalogue/texts.ts';
 import { oreToSek, sekToOre } from '@activepick/domain/money.ts';
 import { encodeArt } from '@activepick/illustrations/art-parameters.ts';
 import type { App } from '#src/app.ts';
@@ -166,15 +167,15 @@ async function write(
 const named = (names: readonly string[]): NamedRow[] =>
   names.flatMap((name) => {
     const id = nameId(name);
-    // The back end has one language, so its name is used for both.
-    return id ? [{ id, name_sv: name, name_en: name }] : [];
+    // The back end has one language, so its name is used for all.
+    return id ? [{ id, name: inRequired(name) }] : [];
   });
 const namesOf = (products: readonly StoreProduct[]) => ({
   categories: unique(named(products.flatMap(({ categoryNames }) => categoryNames))),
   tags: unique(named(products.flatMap(({ tagNames }) => tagNames))),
 });
 const unique = (rows: readonly NamedRow[]) => [...new Map(rows.map((row) => [row.id, row])).values()];
-// Names that the shop already has in both languages stay.
+// Names that the shop already has in its languages stay.
 const missing = (rows: readonly NamedRow[], known: readonly NamedRow[]) =>
   rows.filter(({ id }) => !known.some((row) => row.id === id));
 
@@ -184,17 +185,16 @@ function inputOf({ id, product, position }: ListedProduct): ProductInput {
   const electric = product.isElectric ?? isElectric(described);
   const discounted = product.discountedPrice;
   const hasDiscount = discounted !== null && isPrice(discounted) && discounted <= product.price;
-  const both = (text: string) => ({ sv: text, en: text });
   return {
     id,
     group: product.isActivePick ? 'active-picks' : 'customer-picks',
     listed: true,
     kind,
     brand: product.manufacturerName,
-    name: both(product.name),
-    description: both(product.description),
-    specification: both(product.specification),
-    specs: { sv: product.specs, en: product.specs },
+    name: inRequired(product.name),
+    description: inRequired(product.description),
+    specification: inRequired(product.specification),
+    specs: inRequired(product.specs),
     categoryIds: named(product.categoryNames).map((row) => row.id),
     tagIds: named(product.tagNames).map((row) => row.id),
     priceOre: sekToOre(product.price),

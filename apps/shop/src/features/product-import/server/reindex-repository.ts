@@ -6,6 +6,7 @@ import { saveWords, wordsOfProducts } from '#src/features/product-index/server/s
 import { type FoundBy, searchColumns } from '#src/features/product-storage/server/product-row.ts';
 import type { Connection, Database } from '#src/platform/database/database.ts';
 import { execute, queryRows } from '#src/platform/database/query-rows.ts';
+import { productTexts, variantLabels } from '#src/platform/database/text-columns.ts';
 
 const BATCH = 200;
 
@@ -14,15 +15,15 @@ type StoredProduct = FoundBy & { currentOre: Ore; isReduced: boolean };
 async function outdated(tx: Connection): Promise<StoredProduct[]> {
   return queryRows<StoredProduct>(
     tx,
-    `select p.id, p.kind, p.brand, p."group", json_build_object('sv', p.name_sv, 'en', p.name_en) as name,
-       json_build_object('sv', p.description_sv, 'en', p.description_en) as description,
-       json_build_object('sv', p.specs_sv, 'en', p.specs_en) as specs, to_json(p.category_ids) as "categoryIds",
+    `select p.id, p.kind, p.brand, p."group", ${productTexts('name')} as name,
+       ${productTexts('description')} as description,
+       ${productTexts('specs')} as specs, to_json(p.category_ids) as "categoryIds",
        to_json(p.tag_ids) as "tagIds", p.is_electric as "isElectric", p.customer_tier as "customerTier",
        p.made_in as "madeIn", p.popularity, p.current_ore as "currentOre",
        p.reduction_percent is not null as "isReduced", (
          select coalesce(json_agg(json_build_object('onHand', s.on_hand,
-           'size', case when v.size_en is not null then json_build_object('sv', v.size_sv, 'en', v.size_en) end,
-           'colour', case when v.colour_en is not null then json_build_object('sv', v.colour_sv, 'en', v.colour_en) end)
+           'size', ${variantLabels('size')},
+           'colour', ${variantLabels('colour')})
            order by v.position), '[]')
          from variants v join stock s on s.variant_id = v.id where v.product_id = p.id
        ) as variants

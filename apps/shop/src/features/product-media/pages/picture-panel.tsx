@@ -1,3 +1,4 @@
+import { fieldIn, isRequired, textField, textFields } from '@activepick/domain/catalogue/texts.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import type {
   AdminPicture,
@@ -5,8 +6,11 @@ import type {
   arrangeProductPictures,
 } from '#src/features/catalogue-admin/contract.ts';
 import type { EditorPanelProps } from '#src/features/catalogue-admin/ui/editor-panel-props.ts';
+import { textLabel } from '#src/features/catalogue-admin/ui/field-labels.ts';
+import { inForm, withoutEmpty } from '#src/features/catalogue-admin/ui/product-values.ts';
 import { AdminSection } from '#src/features/order-admin/ui/admin-section.tsx';
 import { useMutation } from '#src/features/order-admin/ui/use-mutation.ts';
+import { LANGUAGE_CODES } from '#src/i18n/language.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { catalogueAdminMessages } from '#src/languages/catalogues/catalogue-admin/messages.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -30,7 +34,7 @@ export function PicturePanel(props: EditorPanelProps) {
   const { show } = useToast();
   const { isBusy, run } = useMutation(onChanged);
   const arrange = async (pictures: readonly AdminPicture[]) => {
-    const wanted = pictures.map(({ id, altSv, altEn }) => ({ id, altSv, altEn }));
+    const wanted = pictures.map(({ image: _, ...picture }) => withoutEmpty(picture));
     const params = { id: product.id };
     const end = await run(() =>
       inTurn((version) =>
@@ -64,7 +68,7 @@ export function PicturePanel(props: EditorPanelProps) {
       ) : (
         <ul className="mb-5 grid grid-cols-2 gap-4">
           {pictures.map((picture, at) => {
-            const alt = language === 'sv' ? picture.altSv : picture.altEn;
+            const alt = fieldIn(picture, 'alt', language);
             const others = pictures.filter((one) => one !== picture);
             return (
               <li key={picture.id} className="grid content-start gap-2">
@@ -102,7 +106,7 @@ export function PicturePanel(props: EditorPanelProps) {
           <div className="grid gap-5">
             <img
               src={removed.image.replace('-800.', '-400.')}
-              alt={language === 'sv' ? removed.altSv : removed.altEn}
+              alt={fieldIn(removed, 'alt', language)}
               width={400}
               height={300}
               className="aspect-[4/3] w-full max-w-60 rounded-small bg-birch object-contain"
@@ -138,6 +142,7 @@ function problemOf(error: unknown): PictureProblem | 'full-up' | 'stale' | 'fail
 
 function Upload({ product, inTurn, onChanged }: EditorPanelProps) {
   const messages = useMessages(catalogueAdminMessages);
+  const { language } = useLanguage();
   const { show } = useToast();
   const form = useRef<HTMLFormElement>(null);
   const [isBusy, setBusy] = useState(false);
@@ -146,12 +151,15 @@ function Upload({ product, inTurn, onChanged }: EditorPanelProps) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const file = typed.get('file');
-    const [altSv, altEn] = ['altSv', 'altEn'].map((name) => String(typed.get(name) ?? '').trim());
-    if (!(file instanceof File) || file.size === 0 || !altSv || !altEn) return setProblem('missing');
+    const alts = textFields('alt', LANGUAGE_CODES, (code) =>
+      String(typed.get(textField('alt', code)) ?? '').trim(),
+    );
+    const isMissing = LANGUAGE_CODES.some((code) => isRequired(code) && !alts[inForm('alt', code)]);
+    if (!(file instanceof File) || file.size === 0 || isMissing) return setProblem('missing');
     if (file.size > LONGEST) return setProblem('too-large');
     setBusy(true);
     try {
-      const picture = { file: await fileAsBase64(file), altSv, altEn };
+      const picture = { file: await fileAsBase64(file), ...withoutEmpty(alts) };
       const params = { id: product.id };
       await inTurn((version) =>
         call<typeof addProductPicture>('POST', '/api/admin/catalogue/:id/pictures', {
@@ -179,8 +187,16 @@ function Upload({ product, inTurn, onChanged }: EditorPanelProps) {
   return (
     <form ref={form} onSubmit={(event) => void send(event)} className="grid gap-3" noValidate>
       <Field label={messages.file} hint={messages.picturesHint} name="file" type="file" accept={TAKEN} />
-      <Field label={messages.altSv} name="altSv" maxLength={200} />
-      <Field label={messages.altEn} name="altEn" maxLength={200} />
+      {LANGUAGE_CODES.map((code) => (
+        <Field
+          key={code}
+          label={textLabel('alt', code, language)}
+          name={textField('alt', code)}
+          optional={!isRequired(code)}
+          lang={code}
+          maxLength={200}
+        />
+      ))}
       {problem ? (
         <Notice tone="error" live="alert">
           {texts[problem]}

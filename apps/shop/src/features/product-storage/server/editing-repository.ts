@@ -1,4 +1,4 @@
-// Products as admins see and edit them: both languages and every column, including products that are not for sale.
+// Products as admins see and edit them: every language and every column, including products that are not for sale.
 // Callers that write must first take the lock for saving, so that the version they have read stays the newest.
 
 import type { PriceBasis } from '@activepick/domain/catalogue/price.ts';
@@ -6,6 +6,7 @@ import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
 import type { Ore } from '@activepick/domain/money.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryRows } from '#src/platform/database/query-rows.ts';
+import { productTexts, variantLabels } from '#src/platform/database/text-columns.ts';
 import type { ProductInput } from './product-row.ts';
 
 /** A product with all of its stored fields. */
@@ -21,9 +22,6 @@ export interface StoredProduct extends ProductInput {
   changedAt: string;
 }
 
-const label = (name: 'size' | 'colour') =>
-  `case when v.${name}_sv is not null then json_build_object('sv', v.${name}_sv, 'en', v.${name}_en) end`;
-
 /** Returns products by their ids, in the order of the ids, including products that are not for sale. */
 export async function storedProducts(
   connection: Connection,
@@ -31,10 +29,8 @@ export async function storedProducts(
 ): Promise<StoredProduct[]> {
   return queryRows<StoredProduct>(connection, {
     name: 'stored-products',
-    text: `select p.id, p."group", p.listed, p.kind, p.brand, json_build_object('sv', p.name_sv, 'en', p.name_en) as name,
-        json_build_object('sv', p.description_sv, 'en', p.description_en) as description,
-        json_build_object('sv', p.specification_sv, 'en', p.specification_en) as specification,
-        json_build_object('sv', p.specs_sv, 'en', p.specs_en) as specs, to_json(p.category_ids) as "categoryIds",
+    text: `select p.id, p."group", p.listed, p.kind, p.brand, ${productTexts('name')} as name, ${productTexts('description')} as description,
+        ${productTexts('specification')} as specification, ${productTexts('specs')} as specs, to_json(p.category_ids) as "categoryIds",
         to_json(p.tag_ids) as "tagIds", p.price_ore as "priceOre", p.discounted_ore as "discountedOre",
         p.discounted_percent::float8 as "discountedPercent", '[]'::json as history, p.is_electric as "isElectric",
         p.customer_tier as "customerTier", p.made_in as "madeIn", p.manufacturer_name as "manufacturerName",
@@ -42,7 +38,7 @@ export async function storedProducts(
         nullif(p.manufacturer_contact, '') as "manufacturerContact", nullif(p.eu_responsible, '') as "euResponsible",
         p.team_pick as "teamPick", p.popularity, p.art, p.version, p.published, p.current_ore as "currentOre",
         p.price_basis as "priceBasis", p.picture, to_json(p.updated_at) as "changedAt", (
-          select coalesce(json_agg(json_build_object('id', v.id, 'size', ${label('size')}, 'colour', ${label('colour')},
+          select coalesce(json_agg(json_build_object('id', v.id, 'size', ${variantLabels('size')}, 'colour', ${variantLabels('colour')},
             'art', v.art, 'onHand', s.on_hand, 'orderItem', s.order_item) order by v.position), '[]')
           from variants v join stock s on s.variant_id = v.id where v.product_id = p.id
         ) as variants

@@ -10,6 +10,7 @@ import {
   reductionClaim,
 } from '@activepick/domain/catalogue/price.ts';
 import type { ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
+import { type ByLanguage, isRequired } from '@activepick/domain/catalogue/texts.ts';
 import { memoize } from '@activepick/domain/memoize.ts';
 import type { Ore } from '@activepick/domain/money.ts';
 import { oncePer } from '@activepick/domain/once-per.ts';
@@ -25,10 +26,10 @@ export interface ProductInput {
   listed: boolean;
   kind: ProductKind;
   brand: string;
-  name: { sv: string; en: string };
-  description: { sv: string; en: string };
-  specification: { sv: string; en: string };
-  specs: { sv: readonly string[]; en: readonly string[] };
+  name: ByLanguage;
+  description: ByLanguage;
+  specification: ByLanguage;
+  specs: ByLanguage<readonly string[]>;
   categoryIds: readonly string[];
   tagIds: readonly string[];
   priceOre: Ore;
@@ -52,8 +53,8 @@ export interface ProductInput {
 /** A variant from an external source. */
 export interface VariantInput {
   id: string;
-  size: { sv: string; en: string } | null;
-  colour: { sv: string; en: string } | null;
+  size: ByLanguage | null;
+  colour: ByLanguage | null;
   art: string | null;
   onHand: number;
   orderItem: boolean;
@@ -111,6 +112,7 @@ export function pricedProduct(
   const { columns, added } = priceColumns(product, names.categories, before, now);
   return {
     row: rowOf(product, columns, names),
+    texts: textsOf(product),
     history: [...before.slice(known.length), ...added].map((charged) => ({
       product_id: product.id,
       valid_from: charged.validFrom,
@@ -125,9 +127,9 @@ export interface FoundBy {
   id: string;
   kind: ProductKind;
   brand: string;
-  name: { sv: string; en: string };
-  description: { sv: string; en: string };
-  specs: { sv: readonly string[]; en: readonly string[] };
+  name: ByLanguage;
+  description: ByLanguage;
+  specs: ByLanguage<readonly string[]>;
   group: string | null;
   categoryIds: readonly string[];
   tagIds: readonly string[];
@@ -147,7 +149,7 @@ export function searchColumns(
   const categoryNames = namesOf(product.categoryIds, categories);
   const { variants } = product;
   const described = {
-    name: `${product.name.sv} ${product.name.en}`,
+    name: allOf(product.name).join(' '),
     categoryNames,
     categoryIds: product.categoryIds,
   };
@@ -165,6 +167,7 @@ export function searchColumns(
       isReduced,
       categoryKeys: filterKeysOf(described, catalogueOf(categories)),
       currentOre,
+      // The part of an address: one name in all languages.
       sizes: variants.flatMap(({ size }) => size?.en ?? []),
       hasStock: variants.some(({ onHand }) => onHand > 0),
     }),
@@ -175,20 +178,30 @@ export function searchColumns(
       isElectric: product.isElectric,
       madeIn: product.madeIn,
       labels: [...categoryNames, ...namesOf(product.tagIds, tags)],
-      specs: [...product.specs.sv, ...product.specs.en],
+      specs: allOf(product.specs).flat(),
       choices: coloursOf(variants),
-      descriptions: [plainText(product.description.sv), plainText(product.description.en)],
+      descriptions: allOf(product.description).map(plainText),
     }),
     search_rules: SEARCH_RULES,
   };
 }
 
-/** Returns the names of ids in both languages. Skips unknown ids. */
+// Returns the values in all languages.
+function allOf<Value>(texts: ByLanguage<Value>): Value[] {
+  const values: Value[] = [];
+  for (const language in texts) {
+    const value = texts[language];
+    if (value !== undefined) values.push(value);
+  }
+  return values;
+}
+
+/** Returns the names of ids in all languages. Skips unknown ids. */
 function namesOf(ids: readonly string[], known: ReadonlyMap<string, NamedRow>): string[] {
   const names: string[] = [];
   for (const id of ids) {
     const row = known.get(id);
-    if (row) names.push(row.name_sv, row.name_en);
+    if (row) names.push(...allOf(row.name));
   }
   return names;
 }
@@ -196,24 +209,87 @@ function namesOf(ids: readonly string[], known: ReadonlyMap<string, NamedRow>): 
 // Variants of one colour are adjacent.
 function coloursOf(variants: FoundBy['variants']): string[] {
   const names: string[] = [];
-  let last: { sv: string; en: string } | null = null;
+  let last = '';
   for (const { colour } of variants) {
-    if (!colour || (colour.sv === last?.sv && colour.en === last.en)) continue;
-    names.push(colour.sv, colour.en);
-    last = colour;
+    if (!colour) continue;
+    const all = allOf(colour);
+    const key = all.join('\0');
+    if (key === last) continue;
+    names.push(...all);
+    last = key;
   }
   return names;
 }
 
 // Returns the same array for the same map, because results for its categories are cached by it.
-const catalogueOf = oncePer((categories: Names['categories']): Category[] =>
-  [...categories.values()].map((row) => ({ id: row.id, nameSv: row.name_sv, nameEn: row.name_en })),
-);
+const catalogueOf = oncePer((categories: Names['categories']): Category[] => [...categories.values()]);
 
 /** Returns the words of HTML. */
 const plainText = memoize({ maxEntries: 4_000, maxLength: 500 }, (html) =>
   html.replace(/<[^<>]*>|&[a-z0-9#]{1,8};/gi, ' '),
 );
+
+/** The texts of a product in one language, as stored. Null: missing, so read in the default language. */
+export interface TextRow {
+  product_id: string;
+  language: string;
+  name: string | null;
+  description: string | null;
+  specification: string | null;
+  specs: readonly string[] | null;
+}
+
+/** Tells whether a product has no text of its own in a language. */
+export const isWithoutText = ({ name, description, specification, specs }: TextRow): boolean =>
+  name === null && description === null && specification === null && specs === null;
+
+function textsOf({ id, name, description, specification, specs }: ProductInput): TextRow[] {
+  const rows: TextRow[] = [];
+  for (const language in name) {
+    const row = {
+      product_id: id,
+      language,
+      name: name[language] ?? '',
+      description: cleanHtml(description[language] ?? ''),
+      specification: cleanHtml(specification[language] ?? ''),
+      specs: specs[language] ?? [],
+    };
+    rows.push(isRequired(language) ? row : withoutEmpty(row));
+  }
+  return rows;
+}
+
+// What is empty in another language than the required ones is missing: it is read in the default language.
+const withoutEmpty = (row: TextRow): TextRow => ({
+  ...row,
+  name: row.name || null,
+  description: row.description || null,
+  specification: row.specification || null,
+  specs: row.specs?.length ? row.specs : null,
+});
+
+/** The size and the colour of a variant in one language, as stored. */
+export interface VariantTextRow {
+  variant_id: string;
+  language: string;
+  size: string | null;
+  colour: string | null;
+}
+
+/** Returns the size and the colour of a variant in each language that has one of them. */
+export function variantTexts({
+  id,
+  size,
+  colour,
+}: Pick<VariantInput, 'id' | 'size' | 'colour'>): VariantTextRow[] {
+  const languages = Object.keys(colour ? { ...size, ...colour } : (size ?? {}));
+  return languages.map((language) => ({
+    variant_id: id,
+    language,
+    size: size?.[language] ?? null,
+    colour: colour?.[language] ?? null,
+  }));
+}
 
 function rowOf(product: ProductInput, price: ReturnType<typeof priceColumns>['columns'], names: Names) {
   const found = searchColumns(
@@ -227,15 +303,7 @@ function rowOf(product: ProductInput, price: ReturnType<typeof priceColumns>['co
     listed: product.listed,
     kind: product.kind,
     brand: product.brand,
-    name_sv: product.name.sv,
-    name_en: product.name.en,
-    description_sv: cleanHtml(product.description.sv),
-    description_en: cleanHtml(product.description.en),
-    specification_sv: cleanHtml(product.specification.sv),
-    specification_en: cleanHtml(product.specification.en),
     html_rules: HTML_RULES,
-    specs_sv: product.specs.sv,
-    specs_en: product.specs.en,
     category_ids: product.categoryIds,
     tag_ids: product.tagIds,
     price_ore: product.priceOre,

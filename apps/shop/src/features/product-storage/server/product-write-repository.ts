@@ -4,12 +4,19 @@ import type { ChargedPrice } from '@activepick/domain/catalogue/price.ts';
 import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
 import type { Ore } from '@activepick/domain/money.ts';
 import { vectorText } from '@activepick/domain/search/index-terms.ts';
-import type { NamedRow } from '#src/features/catalogue/server/catalogue-name-repository.ts';
+import { type NamedRow, namesIn } from '#src/features/catalogue/server/catalogue-name-repository.ts';
 import { lockStock } from '#src/features/inventory/server/stock-repository.ts';
 import { saveWords, wordsOfProducts } from '#src/features/product-index/server/search-word-repository.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryRows } from '#src/platform/database/query-rows.ts';
-import { type ProductInput, pricedProduct } from './product-row.ts';
+import {
+  isWithoutText,
+  type ProductInput,
+  pricedProduct,
+  type TextRow,
+  type VariantTextRow,
+  variantTexts,
+} from './product-row.ts';
 
 /** Stores categories and tags. Existing ones get their new names. */
 export async function saveNames(
@@ -19,12 +26,23 @@ export async function saveNames(
 ): Promise<void> {
   await execute(
     tx,
-    `insert into ${table} (id, name_sv, name_en)
-     select id, name_sv, name_en from jsonb_to_recordset($1::jsonb) as r(id text, name_sv text, name_en text)
-     on conflict (id) do update set name_sv = excluded.name_sv, name_en = excluded.name_en`,
+    `insert into ${table} (id) select r.id from jsonb_to_recordset($1::jsonb) as r(id text) on conflict (id) do nothing`,
+    [JSON.stringify(rows)],
+  );
+  const { names, key } = NAME_TABLES[table];
+  await execute(
+    tx,
+    `insert into ${names} (${key}, language, name)
+     select r.id, n.key, n.value from jsonb_to_recordset($1::jsonb) as r(id text, name jsonb), jsonb_each_text(r.name) n
+     on conflict (${key}, language) do update set name = excluded.name`,
     [JSON.stringify(rows)],
   );
 }
+
+const NAME_TABLES = {
+  categories: { names: 'category_names', key: 'category_id' },
+  tags: { names: 'tag_names', key: 'tag_id' },
+} as const;
 
 // One save at a time, because two saves of the same products in different orders would deadlock.
 const SAVING_LOCK = 7_320_115;
@@ -57,6 +75,10 @@ export async function saveProducts(
   await execute(tx, UPSERT_PRODUCTS, [
     JSON.stringify(priced.map(({ row }) => ({ ...row, search: vectorText(row.search) }))),
   ]);
+  await saveTexts(
+    tx,
+    priced.flatMap(({ texts }) => texts),
+  );
   await execute(
     tx,
     `insert into price_history (product_id, valid_from, price_ore, current_ore)
@@ -70,8 +92,37 @@ export async function saveProducts(
 }
 
 async function tagNames(tx: Connection): Promise<Map<string, NamedRow>> {
-  const rows = await queryRows<NamedRow>(tx, 'select id, name_sv, name_en from tags');
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map((await namesIn(tx, 'tags')).map((row) => [row.id, row]));
+}
+
+/** The columns of a product's texts, in the order of a row's own fields. */
+export const TEXT_COLUMNS = [
+  'product_id',
+  'language',
+  'name',
+  'description',
+  'specification',
+  'specs',
+] as const;
+const TEXTS = TEXT_COLUMNS.join(', ');
+
+// Replaces the texts of products in the languages given. Other languages and the pictures' texts stay.
+async function saveTexts(tx: Connection, texts: readonly TextRow[]): Promise<void> {
+  await execute(
+    tx,
+    `insert into product_texts (${TEXTS}) select ${TEXTS} from jsonb_populate_recordset(null::product_texts, $1::jsonb)
+     on conflict (product_id, language) do update set name = excluded.name, description = excluded.description,
+       specification = excluded.specification, specs = excluded.specs`,
+    [JSON.stringify(texts.filter((row) => !isWithoutText(row)))],
+  );
+  const gone = texts.filter(isWithoutText);
+  if (gone.length === 0) return;
+  await execute(
+    tx,
+    `delete from product_texts t using unnest($1::text[], $2::text[]) gone(id, language)
+     where t.product_id = gone.id and t.language = gone.language`,
+    [gone.map((row) => row.product_id), gone.map((row) => row.language)],
+  );
 }
 
 async function historiesOf(tx: Connection, ids: readonly string[]): Promise<Map<string, ChargedPrice[]>> {
@@ -95,15 +146,7 @@ export const COLUMNS_WRITTEN: readonly string[] = [
   'listed',
   'kind',
   'brand',
-  'name_sv',
-  'name_en',
-  'description_sv',
-  'description_en',
-  'specification_sv',
-  'specification_en',
   'html_rules',
-  'specs_sv',
-  'specs_en',
   'category_ids',
   'tag_ids',
   'price_ore',
@@ -168,10 +211,6 @@ async function saveVariants(tx: Connection, products: readonly ProductInput[]): 
       id: variant.id,
       product_id: product.id,
       position,
-      size_sv: variant.size?.sv ?? null,
-      size_en: variant.size?.en ?? null,
-      colour_sv: variant.colour?.sv ?? null,
-      colour_en: variant.colour?.en ?? null,
       art: variant.art,
       on_hand: variant.onHand,
       order_item: variant.orderItem,
@@ -187,19 +226,43 @@ async function saveVariants(tx: Connection, products: readonly ProductInput[]): 
   await execute(
     tx,
     `with given as (
-       select * from jsonb_to_recordset($1::jsonb) as r(id text, product_id text, position int, size_sv text, size_en text,
-         colour_sv text, colour_en text, art text, on_hand int, order_item boolean)
+       select * from jsonb_to_recordset($1::jsonb) as r(id text, product_id text, position int, art text, on_hand int,
+         order_item boolean)
      ), saved as (
-       insert into variants (id, product_id, position, size_sv, size_en, colour_sv, colour_en, art)
-       select id, product_id, position, size_sv, size_en, colour_sv, colour_en, art from given
-       on conflict (id) do update set position = excluded.position, size_sv = excluded.size_sv, size_en = excluded.size_en,
-         colour_sv = excluded.colour_sv, colour_en = excluded.colour_en, art = excluded.art
+       insert into variants (id, product_id, position, art) select id, product_id, position, art from given
+       on conflict (id) do update set position = excluded.position, art = excluded.art
        returning id
      )
      insert into stock (variant_id, on_hand, order_item)
      select given.id, on_hand, order_item from given join saved using (id)
      on conflict (variant_id) do update set on_hand = excluded.on_hand, order_item = excluded.order_item`,
     [JSON.stringify(rows)],
+  );
+  await saveVariantTexts(
+    tx,
+    rows.map(({ id }) => id),
+    products.flatMap(({ variants }) => variants.flatMap(variantTexts)),
+  );
+}
+
+async function saveVariantTexts(
+  tx: Connection,
+  ids: readonly string[],
+  texts: readonly VariantTextRow[],
+): Promise<void> {
+  await execute(
+    tx,
+    `delete from variant_texts t where variant_id = any($1::text[]) and not exists (
+       select 1 from unnest($2::text[], $3::text[]) kept(id, language)
+       where kept.id = t.variant_id and kept.language = t.language)`,
+    [ids, texts.map((row) => row.variant_id), texts.map((row) => row.language)],
+  );
+  await execute(
+    tx,
+    `insert into variant_texts (variant_id, language, size, colour)
+     select variant_id, language, size, colour from jsonb_populate_recordset(null::variant_texts, $1::jsonb)
+     on conflict (variant_id, language) do update set size = excluded.size, colour = excluded.colour`,
+    [JSON.stringify(texts)],
   );
 }
 

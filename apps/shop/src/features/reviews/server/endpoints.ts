@@ -1,7 +1,7 @@
 import { isDay } from '@activepick/domain/calendar.ts';
 import { isProductId, UUID_PATTERN } from '@activepick/domain/identifiers/ids.ts';
 import type { App } from '#src/app.ts';
-import type { Language } from '#src/i18n/language.ts';
+import { isLanguage } from '#src/i18n/language.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import { type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
@@ -40,13 +40,13 @@ function settled(end: ReviewResult): typeof DONE {
   return DONE;
 }
 
-const shownOf = (row: ReviewRow, language: Language) => ({
+const shownOf = (row: ReviewRow) => ({
   id: row.id,
   author: row.author,
   rating: row.rating,
   date: row.written_on,
-  comment: language === 'sv' ? row.comment_sv : row.comment_en,
-  language: row.language ?? null,
+  comment: row.comment,
+  language: isLanguage(row.language) ? row.language : null,
   verifiedPurchase: row.verified_purchase,
 });
 
@@ -55,12 +55,14 @@ export const reviewEndpoints = (app: App): ServedEndpoint[] => [
   serve(listReviews, async ({ params, query, language }) => {
     const position = positionOf(query.cursor);
     const { id } = params;
-    const rows = isProductId(id) ? await reviewPage(app.db.pool, id, position, PAGE + 1) : [];
+    const rows = isProductId(id)
+      ? await reviewPage(app.db.pool, id, { after: position, limit: PAGE + 1, language })
+      : [];
     const shown = rows.slice(0, PAGE);
     return {
       answer: {
         success,
-        data: shown.map((row) => shownOf(row, language)),
+        data: shown.map(shownOf),
         nextCursor: rows.length > PAGE ? cursorAfter(shown.at(-1) as ReviewRow) : null,
       },
       tags: [`product:${params.id}`],
@@ -72,7 +74,7 @@ export const reviewEndpoints = (app: App): ServedEndpoint[] => [
     const own = reviews.map((row) => ({
       id: row.id,
       rating: row.rating,
-      comment: row.comment_sv,
+      comment: row.comment,
       version: row.version,
       hiddenReason: row.hidden_reason,
     }));
@@ -94,7 +96,7 @@ export const reviewEndpoints = (app: App): ServedEndpoint[] => [
       answer: {
         success,
         data: shown.map((row) => ({
-          ...shownOf(row, language),
+          ...shownOf(row),
           productId: row.product_id,
           productName: row.product_name,
           version: row.version,

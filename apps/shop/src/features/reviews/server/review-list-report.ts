@@ -1,7 +1,8 @@
 import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { queryRows } from '#src/platform/database/query-rows.ts';
-import type { KeptReview } from './review-repository.ts';
+import { joinTexts, productText } from '#src/platform/database/text-columns.ts';
+import { commentIn, type KeptReview } from './review-repository.ts';
 
 /** A review with the name of its product. */
 export type StaffReviewRow = KeptReview & { product_name: string };
@@ -23,10 +24,10 @@ export async function reviewListReport(
   ];
   return queryRows<StaffReviewRow>(connection, {
     name: `staff-reviews-${language}-${isHidden}-${after !== null}`,
-    text: `select r.id, r.product_id, r.author, r.rating, r.written_on::text, r.comment_sv, r.comment_en,
+    text: `select r.id, r.product_id, r.author, r.rating, r.written_on::text, ${commentIn(language)} as comment,
         r.verified_purchase, r.language, r.user_id, r.order_id, r.version, r.hidden_reason,
-        p.name_${language} as product_name
-      from reviews r join products p on p.id = r.product_id
+        ${productText('name')} as product_name
+      from reviews r join products p on p.id = r.product_id ${joinTexts(language)}
       ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
       order by r.written_on desc, r.id limit $1`,
     values: after ? [most, after.value, after.id] : [most],

@@ -167,8 +167,11 @@ describe('a review', () => {
 
 it('is in the list of all products’ reviews, in pages', async () => {
   await people.inDatabase(
-    `insert into reviews (id, product_id, author, rating, written_on, comment_sv, comment_en)
-     select gen_random_uuid(), 'reviewed-1', 'Författare', 3, date '2026-01-01' + n % 3, 'x', 'x' from generate_series(1, 45) n`,
+    `with added as (
+       insert into reviews (id, product_id, author, rating, written_on)
+       select gen_random_uuid(), 'reviewed-1', 'Författare', 3, date '2026-01-01' + n % 3 from generate_series(1, 45) n
+       returning id)
+     insert into review_texts (review_id, language, comment) select id, 'sv', 'x' from added`,
   );
   const ids: string[] = [];
   for (let cursor = ''; ; ) {

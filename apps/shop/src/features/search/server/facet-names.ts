@@ -1,5 +1,7 @@
 // The names of filter values, and their order.
+
 import { BIKE_KINDS, isProductKind, PRODUCT_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
+import { textIn } from '@activepick/domain/catalogue/texts.ts';
 import { type Ore, oreToSek, sekToOre, ZERO } from '@activepick/domain/money.ts';
 import { compareSizes, type FacetDimension, PRICE_BANDS } from '@activepick/domain/search/facets.ts';
 import type { PriceRange } from '@activepick/domain/search/parse-price.ts';
@@ -74,7 +76,7 @@ export function facetName(
     case 'category':
       return words.filters[language].categories.find((one) => one.id === id)?.name ?? id;
     case 'tag':
-      return words.tags.get(id)?.[`name_${language}`] ?? id;
+      return textIn(words.tags.get(id)?.name ?? {}, language) || id;
     case 'electric':
       return texts.electric;
     case 'reduced':

@@ -75,13 +75,13 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/admin/catalogue':
     'Lists products for admins, including unpublished ones, most recently changed first.',
   'POST /api/admin/catalogue': 'Creates a product. It is not for sale until it is published.',
-  'GET /api/admin/catalogue/:id': 'One product in both languages, with pictures and past prices.',
+  'GET /api/admin/catalogue/:id': 'One product in all languages, with pictures and past prices.',
   'PUT /api/admin/catalogue/:id': 'Changes a product. A version that is not the newest is refused.',
   'POST /api/admin/catalogue/:id/publication': 'Publishes a product, or removes it from the shop.',
   'POST /api/admin/catalogue/:id/pictures':
     'Adds a picture as Base64. Its content is checked and it is encoded again.',
   'PUT /api/admin/catalogue/:id/pictures': 'Arranges the pictures of a product. Those left out are deleted.',
-  'GET /api/admin/catalogue-words': 'Categories and tags in both languages.',
+  'GET /api/admin/catalogue-words': 'Categories and tags in all languages.',
   'POST /api/admin/catalogue-words': 'Adds a category or tag.',
   'GET /api/admin/catalogue-export': 'The catalogue as a CSV file.',
   'POST /api/admin/catalogue-imports': 'Checks a CSV file row by row without changing anything.',

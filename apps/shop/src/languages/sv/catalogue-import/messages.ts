@@ -1,4 +1,4 @@
-import type { CsvColumn, CsvProblem, RowFate } from '@activepick/domain/catalogue/product-csv.ts';
+import type { CsvProblem, CsvText, RowFate, SharedColumn } from '@activepick/domain/catalogue/product-csv.ts';
 import { PRODUCT_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
 import { counted } from '#src/i18n/plural.ts';
 
@@ -23,7 +23,7 @@ const problems: Record<CsvProblem, string> = {
   'not-an-id': 'är inte ett giltigt id: använd små bokstäver a–z, siffror och bindestreck',
   taken: 'finns redan',
   'in-use': 'har beställts av någon',
-  uneven: 'måste ha lika många rader på båda språken',
+  uneven: 'måste ha lika många rader på alla språk',
   'not-a-choice': 'är inte ett av de tillåtna värdena',
   'repeated-row': 'finns redan på en tidigare rad',
   'several-variants': 'kan inte anges: produkten har flera varianter',
@@ -33,10 +33,8 @@ const problems: Record<CsvProblem, string> = {
   unreadable: 'Resten av filen går inte att läsa: ett citattecken saknas',
   'changed-meanwhile': 'Produkten har ändrats sedan listan kontrollerades',
 };
-const columns: Record<CsvColumn, string> = {
+const columns: Record<SharedColumn, string> = {
   id: 'Produktens id. Krävs.',
-  name_sv: 'Namn på svenska. Krävs för nya.',
-  name_en: 'Namn på engelska. Krävs för nya.',
   brand: 'Märke. Krävs för nya.',
   kind: `Typ: ${PRODUCT_KINDS.join(', ')}`,
   group: 'active-picks, customer-picks eller tomt',
@@ -50,13 +48,16 @@ const columns: Record<CsvColumn, string> = {
   manufacturer: 'Tillverkare. Krävs för nya.',
   manufacturer_url: 'Tillverkarens webbplats, https://',
   video_url: 'Film, https://',
-  description_sv: 'Beskrivning på svenska, HTML',
-  description_en: 'Beskrivning på engelska, HTML',
   stock: 'Antal i lager, för produkter utan varianter',
   order_item: 'Beställningsvara: yes eller no',
 };
 
 /** The texts of importing and exporting lists of products. */
+const textColumns: Record<CsvText, (p: { language: string; isRequired: boolean }) => string> = {
+  name: (p) => `Namn på ${p.language}.${p.isRequired ? ' Krävs för nya.' : ''}`,
+  description: (p) => `Beskrivning på ${p.language}, HTML`,
+};
+
 export const productListMessages = {
   title: 'Importera en lista',
   description: 'Importera produkter från en CSV-fil: först kontrolleras varje rad, sedan görs importen.',
@@ -78,6 +79,7 @@ export const productListMessages = {
   columnsHint:
     'Saknas en kolumn ändras inte uppgiften. En tom cell tömmer en uppgift som får vara tom. Nya produkter publiceras inte.',
   columns,
+  textColumns,
   result: (p: { file: string }) => `Resultat för ${p.file}`,
   fates,
   fateCount: (p: { fate: string; count: number }) => `${p.fate}: ${p.count}`,

@@ -1,5 +1,7 @@
 import { CUSTOMER_TIERS, type ProductDraft } from '@activepick/domain/catalogue/product-draft.ts';
-import type { StoredProduct } from '#src/features/product-storage/server/editing-repository.ts';
+import { textFields } from '@activepick/domain/catalogue/texts.ts';
+import { LANGUAGE_CODES } from '#src/i18n/language.ts';
+import type { StoredProduct } from './editing-repository.ts';
 
 /** Returns a stored product as a draft for the form. */
 export function draftOf(product: StoredProduct): ProductDraft {
@@ -8,14 +10,10 @@ export function draftOf(product: StoredProduct): ProductDraft {
     group: product.group,
     kind: product.kind,
     brand: product.brand,
-    nameSv: name.sv,
-    nameEn: name.en,
-    descriptionSv: description.sv,
-    descriptionEn: description.en,
-    specificationSv: specification.sv,
-    specificationEn: specification.en,
-    specsSv: [...specs.sv],
-    specsEn: [...specs.en],
+    ...textFields('name', LANGUAGE_CODES, (language) => name[language] ?? ''),
+    ...textFields('description', LANGUAGE_CODES, (language) => description[language] ?? ''),
+    ...textFields('specification', LANGUAGE_CODES, (language) => specification[language] ?? ''),
+    ...textFields('specs', LANGUAGE_CODES, (language) => [...(specs[language] ?? [])]),
     categoryIds: [...product.categoryIds],
     tagIds: [...product.tagIds],
     priceOre: product.priceOre,
@@ -32,10 +30,8 @@ export function draftOf(product: StoredProduct): ProductDraft {
     teamPick: product.teamPick,
     variants: product.variants.map(({ id, size, colour, onHand, orderItem }) => ({
       id,
-      sizeSv: size?.sv ?? null,
-      sizeEn: size?.en ?? null,
-      colourSv: colour?.sv ?? null,
-      colourEn: colour?.en ?? null,
+      ...textFields('size', LANGUAGE_CODES, (language) => size?.[language] ?? null),
+      ...textFields('colour', LANGUAGE_CODES, (language) => colour?.[language] ?? null),
       onHand,
       onHandWas: onHand,
       orderItem,
