@@ -72,13 +72,13 @@ export async function readBrandFiles(
   const size = drawn ? await sizeOf(drawn.body) : null;
   if (drawn && !size) tell(`logo.${drawn.type === TYPES.png ? 'png' : 'svg'}`, 'is not a picture');
   if (icon && !(await sizeOf(icon.body))) tell('icon.svg', 'is not a picture');
-  const names = LANGUAGE_CODES.map((language) => `terms.${language}.md`);
-  const isThere = (name: string) => existsSync(path.join(folder, name));
-  if (names.some(isThere) && !names.every(isThere)) tell(names.join(' and '), 'are needed together');
   const written = LANGUAGE_CODES.flatMap((language) => {
     const own = terms(language);
     return own ? [[language, own] as const] : [];
   });
+  const names = LANGUAGE_CODES.map((language) => `terms.${language}.md`);
+  const isThere = (name: string) => existsSync(path.join(folder, name));
+  if (names.some(isThere) && !names.every(isThere)) tell(names.join(' and '), 'are needed together');
   const files: BrandFiles = {
     logo: drawn && size ? { ...drawn, ...inHeader(size) } : null,
     darkLogo: picture('logo-dark', ['svg', 'png']),
