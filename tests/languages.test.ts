@@ -76,7 +76,7 @@ const LITERAL =
   /(?<!toLocale(?:Upper|Lower)Case\()(["'])(?:sv|en)\1|[{,(]\s*(?:sv|en)\s*[:,}]|^\s*(?:sv|en)\??:|\w\.(?:sv|en)\b/m;
 /** Sources that may name a language: texts, products of the database, and the words of search. */
 const MAY_NAME =
-  /^apps\/shop\/src\/(languages|dev|features\/(catalogue|catalogue-admin|catalogue-import|product-import|product-index|product-media|product-storage|reviews|saved-products))\/|^packages\/domain\/src\/(catalogue|search)\//;
+  /^apps\/shop\/src\/(languages|dev|features\/(catalogue-admin|catalogue-import|product-index|product-media))\/|^packages\/domain\/src\/(catalogue|search)\//;
 
 test('languages are named in their folders only', () => {
   const named = files
