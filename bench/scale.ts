@@ -131,15 +131,16 @@ async function measureKind(environment: BenchEnvironment, kind: Kind): Promise<v
     rates.set(count, rate);
     const processes = count === 1 ? '1 process' : `${count} processes`;
     console.log(`${kind.name}, ${processes}: ${rate.toFixed(0)} answers/s, ${cpuMs.toFixed(2)} ms CPU each`);
-    if (count === 1)
+    // For a cached page, nginx and the load take most of two cores, so its rate says little about the shop.
+    if (count === 1 || kind === KINDS[0])
       recordExact({
-        claim: `CPU time of the shop for a ${kind.name}`,
+        claim: `CPU time of the shop for a ${kind.name}, ${processes}`,
         measured: cpuMs,
         unit: 'ms',
         limit: kind.maxCpuMs,
         digits: 2,
       });
-    else
+    if (count > 1 && kind !== KINDS[0])
       recordShare({
         claim: `${kind.name}, ${processes} behind nginx, beside one`,
         measured: rate,
