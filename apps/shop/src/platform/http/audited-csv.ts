@@ -15,8 +15,15 @@ import type { AnsweredFile } from './serve-endpoint.ts';
 
 /** How many rows are read at once. */
 export const CSV_BATCH = 500;
-/** The most rows of a file. */
+/** The most rows of a file, unless its source has another limit. */
 const MAX_CSV_ROWS = 100_000;
+
+/** Who downloads, and in which language. */
+export interface Exporter {
+  caller: SignedInCaller;
+  language: Language;
+  requestId: string;
+}
 
 /** What a file is made from. */
 export interface CsvSource<Row extends { id: string }> {
@@ -26,6 +33,8 @@ export interface CsvSource<Row extends { id: string }> {
   /** Staff who export more often than this are collecting personal data. */
   limit: Limit;
   headings: readonly string[];
+  /** The most rows, if not MAX_CSV_ROWS. */
+  maxRows?: number;
   /** Reads at most CSV_BATCH rows after the row with this id. */
   read: (after: string | undefined) => Promise<Row[]>;
   cells: (rows: readonly Row[]) => string[][] | Promise<string[][]>;
@@ -37,7 +46,7 @@ export interface CsvSource<Row extends { id: string }> {
  */
 export async function auditedCsv<Row extends { id: string }>(
   app: { db: Database; limits: RateLimits; today: () => string },
-  { caller, requestId, language }: { caller: SignedInCaller; requestId: string; language: Language },
+  { caller, requestId, language }: Exporter,
   source: CsvSource<Row>,
 ): Promise<AnsweredFile> {
   const { userId } = caller;
@@ -57,7 +66,7 @@ export async function auditedCsv<Row extends { id: string }>(
 }
 
 async function* linesOf<Row extends { id: string }>(
-  { headings, read, cells }: CsvSource<Row>,
+  { headings, maxRows = MAX_CSV_ROWS, read, cells }: CsvSource<Row>,
   first: Row[],
   { language, end }: { language: Language; end: (count: number) => Promise<void> },
 ): AsyncGenerator<string> {
@@ -66,7 +75,7 @@ async function* linesOf<Row extends { id: string }>(
   try {
     yield BYTE_ORDER_MARK + csvOf([headings]);
     while (rows.length > 0) {
-      if (count >= MAX_CSV_ROWS) {
+      if (count >= maxRows) {
         yield csvOf([[csvMessages[language].endsHere({ rows: formatNumber(count, language) })]]);
         break;
       }

@@ -2,11 +2,9 @@
 
 import type { AuthService } from '#src/features/auth/server/auth-service.ts';
 import { stockholmTime } from '#src/i18n/format.ts';
-import type { Language } from '#src/i18n/language.ts';
 import { activityMessages } from '#src/languages/catalogues/activity-log/messages.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
-import { auditedCsv, CSV_BATCH } from '#src/platform/http/audited-csv.ts';
-import type { SignedInCaller } from '#src/platform/http/authenticate.ts';
+import { auditedCsv, CSV_BATCH, type Exporter } from '#src/platform/http/audited-csv.ts';
 import type { AnsweredFile } from '#src/platform/http/serve-endpoint.ts';
 import type { Limit } from '#src/platform/limits/rate-limit.ts';
 import type { ActivityEntry, AuditLogEntry } from '../contract.ts';
@@ -15,13 +13,6 @@ import { auditShapes, companyShapes } from './shown-entry.ts';
 
 /** People who download the log more often than this are collecting personal data. */
 export const EXPORTS: Limit = { name: 'activity-exports', points: 20, seconds: 3_600 };
-
-/** Who downloads, and in which language. */
-export interface Exporter {
-  caller: SignedInCaller;
-  language: Language;
-  requestId: string;
-}
 
 /** Returns the file of a company's log. Throws `too-many-requests`. */
 export function exportedActivity(

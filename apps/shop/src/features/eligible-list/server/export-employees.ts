@@ -23,6 +23,8 @@ export const exportedEmployees = (app: App, by: ListEditor): Promise<AnsweredFil
     audit: { action: 'company.employees-exported', target: { type: 'company', id: companyId } },
     limit: EXPORTS,
     headings: headingsOf(language),
+    // The list has no filters by which the rest could be downloaded.
+    maxRows: Number.POSITIVE_INFINITY,
     read: (cursor) => asCaller(app.db, caller, (tx) => eligibleReport(tx, { companyId, cursor }, CSV_BATCH)),
     cells: (rows) => rows.map(cellsOf),
   });
