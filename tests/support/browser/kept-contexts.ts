@@ -8,7 +8,7 @@ interface CheckedContext {
   context: BrowserContext;
   complaints: string[];
   tellStandstill: (testInfo: TestInfo) => Promise<void>;
-  /** Makes it as good as new for another test, or closes it. */
+  /** Removes what the test has left, so that another test can use it. Closes it if that is not possible. */
   end: () => Promise<void>;
 }
 
@@ -61,18 +61,19 @@ export function contextPool(
   watch: (context: BrowserContext, complaints: string[], options: BrowserContextOptions) => void,
 ): ContextPool {
   const idle = new Map<string, CheckedContext[]>();
-  const openOwn = async (options: BrowserContextOptions): Promise<CheckedContext> => {
-    const context = await browser.newContext(options);
-    const complaints: string[] = [];
-    watch(context, complaints, options);
-    const { tell } = watchStandstill(context);
-    return { context, complaints, tellStandstill: tell, end: () => context.close() };
-  };
-  const openKept = async (options: BrowserContextOptions, key: string): Promise<CheckedContext> => {
+  const openWatched = async (options: BrowserContextOptions) => {
     const context = await browser.newContext(options);
     const complaints: string[] = [];
     watch(context, complaints, options);
     const { tell, forget } = watchStandstill(context);
+    return { context, complaints, tellStandstill: tell, forget };
+  };
+  const openOwn = async (options: BrowserContextOptions): Promise<CheckedContext> => {
+    const { forget: _, ...own } = await openWatched(options);
+    return { ...own, end: () => own.context.close() };
+  };
+  const openKept = async (options: BrowserContextOptions, key: string): Promise<CheckedContext> => {
+    const { context, complaints, tellStandstill, forget } = await openWatched(options);
     // Keeps the renderer process alive while no test has a page, with its scripts and pictures of the shop.
     const holder = await context.newPage();
     await holder.goto(holderUrl);
@@ -84,7 +85,7 @@ export function contextPool(
     const kept: CheckedContext = {
       context,
       complaints,
-      tellStandstill: tell,
+      tellStandstill,
       end: async () => {
         if (isChanged()) return context.close();
         await empty(context, holder);

@@ -1,4 +1,4 @@
-// What a replica has replayed, and how far it lags behind. Independent of the clocks of both servers.
+// How far a replica lags behind. Does not use the clocks of the two database servers, which may differ.
 
 /** A position of the primary's log, with the time and the cache version at which it was read. */
 interface Sample {

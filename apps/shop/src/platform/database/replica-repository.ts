@@ -12,6 +12,10 @@ export interface PrimaryState {
   migrations: string;
 }
 
+// What must be the same on both.
+const IDENTITY = `(select system_identifier::text from pg_control_system()) as cluster,
+        (select coalesce(md5(string_agg(name, ' ' order by name)), '') from migrations) as migrations`;
+
 /** The replica at one moment. `position` is what it has replayed; null if it is not a replica. */
 export type ReplicaState = Omit<PrimaryState, 'position'> & { position: number | null };
 
@@ -28,8 +32,7 @@ export const primaryState = (connection: Connection): Promise<PrimaryState> =>
           when wal.at % current_setting('wal_block_size')::int = 24 then 24
           else 0
         end)::float8 as position,
-        (select system_identifier::text from pg_control_system()) as cluster,
-        (select coalesce(md5(string_agg(name, ' ' order by name)), '') from migrations) as migrations
+        ${IDENTITY}
       from (select pg_current_wal_insert_lsn() - '0/0'::pg_lsn as at) wal`,
   );
 
@@ -38,11 +41,10 @@ export const replicaState = (connection: Connection): Promise<ReplicaState> =>
   queryOneRow<ReplicaState>(
     connection,
     `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() - '0/0'::pg_lsn end::float8 as position,
-        (select system_identifier::text from pg_control_system()) as cluster,
-        (select coalesce(md5(string_agg(name, ' ' order by name)), '') from migrations) as migrations`,
+        ${IDENTITY}`,
   );
 
-/** What a role may do in a database. */
+/** Which tables a role may read, and whether it may change any. */
 export interface ReaderRights {
   /** Whether it may read each of the public tables. */
   canReadPublic: boolean;

@@ -259,7 +259,7 @@ function textsOf({ id, name, description, specification, specs }: ProductInput):
   return rows;
 }
 
-// What is empty in another language than the required ones is missing: it is read in the default language.
+// Stores an empty text of a language that is not required as null, so that readers get the default language's text.
 const withoutEmpty = (row: TextRow): TextRow => ({
   ...row,
   name: row.name || null,
