@@ -72,8 +72,7 @@ export default defineConfig({
     pool: 'forks',
     // As the server: with Node's default, short-lived objects are collected more often.
     execArgv: ['--max-semi-space-size=32'],
-    // Some files mostly wait for timers. With fewer workers, these would wait beside each other while the processor idles.
-    maxWorkers: availableParallelism() + 3,
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     projects: [
       // Pure functions: nothing to keep apart, and a fresh process per file would cost more than the tests.
@@ -83,11 +82,11 @@ export default defineConfig({
       project('sandbox', 'apps/sandbox', { isolate: false }),
       project('tests', 'tests', { isolate: false, without: [`${FAULTS}/**`] }),
       project('waiting', FAULTS, { include: [WAITING], ...PATIENT }),
-      // They take the whole machine: after all others. Much of their time is waiting, so three run beside each
-      // other, each on a stage of its own, which it may kill.
+      // They take the whole machine: after all others. Much of their time is waiting, so two run beside each other,
+      // each on a stage of its own, which it may kill.
       project('fault', FAULTS, {
         without: [WAITING],
-        maxWorkers: 3,
+        maxWorkers: 2,
         isolate: false,
         sequence: { groupOrder: 1 },
         ...PATIENT,
