@@ -41,6 +41,30 @@ function heldJob() {
 const add = (name: string) => owner.query('select graphile_worker.add_job($1)', [name]);
 const jobsLeft = async () => (await owner.query('select locked_by from graphile_worker.jobs')).rows;
 
+/** Runs a job and ends the connection that writes its result. */
+async function loseResult(): Promise<{ runner: JobRunner; runs: number[] }> {
+  const job = heldJob();
+  await add('held');
+  const runner = start({ held: job.handler });
+  await job.begun;
+  const hold = await owner.connect();
+  await hold.query('begin');
+  await hold.query('select 1 from graphile_worker._private_jobs for update');
+  job.end();
+  // The connection that writes the result waits for the row, and dies there.
+  await vi.waitFor(async () => {
+    // Only in this database, because other tests share the cluster.
+    const { rows } = await owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+  await hold.query('rollback');
+  hold.release();
+  return { runner, runs: job.runs };
+}
+
 test('[F23] the heartbeat uses the name under which jobs are locked', async () => {
   const job = heldJob();
   await add('held');
@@ -59,27 +83,23 @@ test('[F23] the heartbeat uses the name under which jobs are locked', async () =
 });
 
 test('[F05] a result whose connection dies is written again, without restarting the process or the job', async () => {
-  const job = heldJob();
-  await add('held');
-  start({ held: job.handler });
-  await job.begun;
-  const hold = await owner.connect();
-  await hold.query('begin');
-  await hold.query('select 1 from graphile_worker._private_jobs for update');
-  job.end();
-  // The connection that writes the result waits for the row, and dies there.
-  await vi.waitFor(async () => {
-    // Only in this database, because other tests share the cluster.
-    const { rows } = await owner.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`,
-    );
-    expect(rows).toHaveLength(1);
-  });
-  await hold.query('rollback');
-  hold.release();
+  const { runs } = await loseResult();
   await vi.waitFor(async () => expect(await jobsLeft()).toEqual([]), { timeout: 10_000 });
-  expect(job.runs).toEqual([1]);
+  expect(runs).toEqual([1]);
+});
+
+test('[F05] a runner that stops before it could write a result again ends without an error', async () => {
+  // The first retry is after 1.5 s instead of up to 4.5 s.
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const { runner } = await loseResult();
+  const errors: unknown[] = [];
+  const note = (error: unknown) => errors.push(error);
+  process.on('unhandledRejection', note);
+  runners.length = 0;
+  await runner.stop();
+  await new Promise((resolve) => setTimeout(resolve, 2_000));
+  process.off('unhandledRejection', note);
+  expect(errors).toEqual([]);
 });
 
 test('a runner that is stopped during its start ends', async () => {

@@ -8,12 +8,15 @@ const TRY_AGAIN = 'EHOSTUNREACH';
 /**
  * Turns connection errors of the pool into the errors that graphile-worker retries. The worker writes a job's result
  * without awaiting it, so an error that it does not retry would be an unhandled rejection and end the process. Its
- * batching of results catches such errors, but hangs after one. Returns the same pool.
+ * batching of results catches such errors, but hangs after one. A result that is retried after the pool has ended is
+ * never written: its job is repeated, as after a kill. Returns the same pool.
  */
 export function patientPool(pool: pg.Pool): pg.Pool {
   const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<pg.PoolClient> | undefined;
-  pool.connect = ((callback?: unknown) =>
-    callback ? connect(callback) : connect()?.catch(sayAgain)) as typeof pool.connect;
+  pool.connect = ((callback?: unknown) => {
+    if (callback) return connect(callback);
+    return pool.ending ? new Promise<never>(() => {}) : connect()?.catch(sayAgain);
+  }) as typeof pool.connect;
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...input: unknown[]) => unknown;
     client.query = ((...input: unknown[]) => {
