@@ -1,6 +1,5 @@
 // F25: the restore drill. Backs up a database with people, orders, encrypted numbers and a waiting email, restores it
-// into
-// another database, and continues the shop there.
+// into another database, and continues the shop there.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -1,6 +1,5 @@
 // Queries with rules for the first three hits in the demonstration's catalogue. A rule `all` applies to all of them,
-// and
-// a rule `one` to at least one.
+// and a rule `one` to at least one.
 import type { ProductSummary } from '../../apps/shop/src/features/catalogue/contract.ts';
 
 type Rule = Partial<{

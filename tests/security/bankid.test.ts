@@ -1,6 +1,5 @@
 // T14, T15 and the server's part of F17: a BankID sign-in belongs to the browser that started it and works once. Only
-// the
-// provider's signed token identifies the person.
+// the provider's signed token identifies the person.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BankidBrowser, bankidBrowser, type CallbackResult } from '#tests/browser/bankid-browser.ts';

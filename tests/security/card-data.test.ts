@@ -1,6 +1,5 @@
 // T03: card data never reaches the shop. Runs a card purchase against the whole server, then searches all tables, logs
-// and
-// files for the card's number and code.
+// and files for the card's number and code.
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

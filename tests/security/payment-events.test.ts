@@ -1,6 +1,5 @@
 // F12: events of the provider at the webhook: repeated, in any order, before our own commit, forged, old, or about
-// unknown
-// objects. The provider's current state decides.
+// unknown objects. The provider's current state decides.
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newKey, order, orderFor, type ServedShop, servedShop } from '#tests/app/served-shop.ts';

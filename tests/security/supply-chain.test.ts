@@ -1,6 +1,5 @@
 // T32: dependencies are pinned, known, and have allowed licences. Runs offline; `npm run deps:check` checks age and
-// known
-// vulnerabilities.
+// known vulnerabilities.
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readSource } from '#tests/checks/source-files.ts';

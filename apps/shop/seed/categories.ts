@@ -3,8 +3,7 @@ import type { SeedCategory } from './seed-types.ts';
 
 /**
  * The catalogue's categories: the default ones and three more. No accessory category may have a name with bike,
- * electric
- * or cykel, because such a name makes the 20 % rule apply (docs/readings.md, Money).
+ * electric or cykel, because such a name makes the 20 % rule apply (docs/readings.md, Money).
  */
 export const CATEGORIES: readonly SeedCategory[] = [
   ...DEFAULT_CATEGORIES.filter(({ id }) => id !== ALL_CATEGORIES).map(({ id, name }) => ({ id, name })),

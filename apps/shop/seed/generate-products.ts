@@ -227,8 +227,7 @@ function weightRow(dice: Dice, electric: boolean): SpecRow {
 
 /**
  * Returns the product at an index of the infinite list. Each index has its own random generator, so that any part can
- * be
- * generated alone.
+ * be generated alone.
  */
 export const generatedProduct = (index: number, seed: number): SeedProduct =>
   generate(diceOf(Math.imul(index + 1, SPREAD) ^ Math.imul(seed, 0x85ebca6b)), index);

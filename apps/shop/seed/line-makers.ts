@@ -45,8 +45,7 @@ function startThread(facts: LineFacts): Thread {
 /**
  * Yields the rows of indexes `from` (inclusive) to `to` (exclusive) in ordered batches, with the end of each.
  * A batch is valid until the next one is requested, because its memory is reused. New memory for every batch would cost
- * a
- * tenth of the time.
+ * a tenth of the time.
  */
 export async function* linesInBatches(
   facts: LineFacts,

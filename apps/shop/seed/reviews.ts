@@ -1,6 +1,5 @@
 // Reviews by product id (specification 2, static product detail). Names have the shop's format for customers: first
-// name and initial.
-// bike-3 and a few customer picks have no reviews.
+// name and initial. bike-3 and a few customer picks have no reviews.
 import { text } from './compose.ts';
 import { ACCESSORY_REVIEWS } from './customer-picks/accessory-reviews.ts';
 import { BIKE_REVIEWS } from './customer-picks/bike-reviews.ts';

@@ -1,6 +1,5 @@
 // Draws wheels: tyre, rim, spokes, hub. Uses few, thin, pale spokes in crossing pairs, which do not cause moiré in
-// small
-// pictures.
+// small pictures.
 import type { BikeArt } from './art-parameters.ts';
 import { disc, type Pen, type Point, polar, ring, stroke } from './svg.ts';
 

@@ -195,8 +195,7 @@ export const order = (served: TestServer, body: unknown, key: string = newKey())
 
 /**
  * Returns the request body of an order, with the server's current total. Uses an employer's code, so that the order
- * needs
- * no confirmation of an email address.
+ * needs no confirmation of an email address.
  */
 export async function orderFor(
   served: TestServer,

@@ -63,8 +63,7 @@ interface ShopOptions {
 
 /**
  * Starts the built server on free ports with its own database and sandbox. The providers send their events to the
- * server
- * that started last. An employer without a policy is open for orders, by OPEN_EMPLOYER_CODE.
+ * server that started last. An employer without a policy is open for orders, by OPEN_EMPLOYER_CODE.
  */
 export async function startServer(options: ShopOptions): Promise<RunningProcess<ServerReady>> {
   const { bundle = SERVER_BUNDLE } = options;

@@ -36,8 +36,7 @@ interface Options {
   now?: () => Date;
   /**
    * 'sandbox' sends by SMTP to its own mail catcher. 'recorded' (default) collects emails in `recorded`, for tests that
-   * need
-   * no mail server.
+   * need no mail server.
    */
   mail?: 'sandbox' | 'recorded';
   /** 'sandbox' starts a payment provider. By default, nothing listens at the provider's URL. */

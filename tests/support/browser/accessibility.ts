@@ -22,8 +22,7 @@ interface Violation {
 
 /**
  * Expects that axe finds nothing on the current page, including target sizes of WCAG 2.2. Disables motion first,
- * because
- * animations have intermediate colours. `without` names rules that do not apply.
+ * because animations have intermediate colours. `without` names rules that do not apply.
  */
 export async function expectAccessible(
   page: Page,

@@ -1,6 +1,5 @@
 // A browser without scripts at the sandbox's BankID. Follows redirects with cookies, submits the page's form and
-// returns
-// the shop's callback URL.
+// returns the shop's callback URL.
 
 import { randomInt } from 'node:crypto';
 import { controlService } from '#tests/app/service-control.ts';

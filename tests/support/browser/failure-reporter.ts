@@ -1,6 +1,5 @@
 // Reports the last steps of a failed browser test with their times. This shows calls that never ended, and pauses
-// outside
-// the page.
+// outside the page.
 import type { Reporter, TestCase, TestResult, TestStep } from '@playwright/test/reporter';
 
 const SHOWN = 8;

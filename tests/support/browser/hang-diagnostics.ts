@@ -1,6 +1,5 @@
-// Attaches the waiting requests of a failed test. After a timeout, Playwright names the waiting request only if it does not
-// end
-// during the teardown: the failure's screenshot wakes a page that renders no frames.
+// Attaches the waiting requests of a failed test. After a timeout, Playwright names the waiting request only if it does
+// not end during the teardown: the failure's screenshot wakes a page that renders no frames.
 import type { BrowserContext, Page, Request, TestInfo } from '@playwright/test';
 
 const RESPONSE_TIMEOUT_MS = 2_000;

@@ -1,6 +1,5 @@
 // An explanation over the page. Opens with a delay on hover, and at once by keyboard and touch. Its content can be
-// hovered
-// and stays open meanwhile (WCAG 1.4.13).
+// hovered and stays open meanwhile (WCAG 1.4.13).
 import { CircleHelp } from 'lucide';
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';

@@ -1,6 +1,5 @@
 // Reads the token after the `#` of an emailed link and removes it from the URL at once. Keeps it while the tab is open,
-// so
-// that a reload shows the same page.
+// so that a reload shows the same page.
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
@@ -25,8 +24,7 @@ function kept(keptAs: string): string | null {
 
 /**
  * Returns the token of a page's link, or null; 'unknown' on the server and before hydration. `keptAs` identifies the
- * kind
- * of link. The second value replaces the token, or deletes it with null.
+ * kind of link. The second value replaces the token, or deletes it with null.
  */
 export function useLinkToken(
   keptAs: string,

@@ -4,8 +4,7 @@ const STEPS: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, Arr
 
 /**
  * Handles a key on a row of a list: `j`, `k` and the arrows move between rows, `x` selects the row, `/` focuses the
- * search
- * and `?` calls `onHelp`. Single-letter shortcuts must not work outside the list. Source: WCAG 2.2, 2.1.4.
+ * search and `?` calls `onHelp`. Single-letter shortcuts must not work outside the list. Source: WCAG 2.2, 2.1.4.
  */
 export function handleListKey(event: KeyboardEvent<HTMLElement>, onHelp: () => void): void {
   const { key, currentTarget: list, target } = event;

@@ -4,8 +4,7 @@ import { MAX_COUNTED } from '../wire/counted.ts';
 
 /**
  * Shows the number of results and announces changes by a filter or a search. Keep it mounted while the list loads,
- * because
- * a live region is announced only when its text changes.
+ * because a live region is announced only when its text changes.
  */
 export function ResultCount(props: {
   /** The number of shown rows. */

@@ -15,8 +15,7 @@ export interface StepperStep {
 
 /**
  * Ordered steps; only completed earlier ones are links. Hides names on narrow screens, where the page's heading names
- * the
- * step.
+ * the step.
  */
 export function Stepper({ label, steps }: { label: string; steps: readonly StepperStep[] }) {
   return (

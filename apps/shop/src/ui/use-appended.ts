@@ -14,8 +14,7 @@ export interface AppendedList<Item> {
   isFromStart: boolean;
   /**
    * Loads the earlier pages, shows them above and focuses the first item. Returns false if they no longer connect to
-   * the
-   * shown ones, or are too many.
+   * the shown ones, or are too many.
    */
   showEarlier: (read: (cursor: string | null) => Promise<ListPage<Item>>) => Promise<boolean>;
   /** For the element around the items, each of which is an article with a link. */
@@ -52,9 +51,8 @@ async function pagesUpTo<Item>(
 
 /**
  * Returns a list with the earlier shown pages before this one, each item once. Without scripts and after a full page
- * load,
- * shows only one page until `showEarlier` is called. Focuses the first new item when a page is added.
- * `name` identifies the list on the page, `list` is the URL without the cursor.
+ * load, shows only one page until `showEarlier` is called. Focuses the first new item when a page is added. `name`
+ * identifies the list on the page, `list` is the URL without the cursor.
  */
 export function useAppended<Item extends { id: string }>(
   name: string,

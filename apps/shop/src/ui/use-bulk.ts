@@ -13,8 +13,7 @@ export interface NotDone<Row> {
 /**
  * Runs an action for one row after another with the endpoint for a single row. `progress` is the number of finished rows.
  * `run` does nothing during another run. At the end, a toast shows `doneText` if every row was changed, and `onDone`
- * gets
- * the ids of unchanged rows.
+ * gets the ids of unchanged rows.
  */
 export function useBulk<Row extends { id: string }>(props: {
   doneText: (p: { count: number }) => string;

@@ -5,8 +5,7 @@ const never = () => () => {};
 
 /**
  * Returns whether the page is hydrated. Until then, render a form that needs scripts as disabled: hydration would lose
- * its
- * input, and submitting would reload the page.
+ * its input, and submitting would reload the page.
  */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(

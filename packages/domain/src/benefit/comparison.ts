@@ -48,8 +48,7 @@ export function verdictOn(
 
 /**
  * Returns the cumulative cost of the benefit after each month, in öre. The first entry is 0, the last the net cost of
- * the
- * term.
+ * the term.
  */
 export function paidByMonth(
   { netOverTermOre }: Pick<BenefitResult, 'netOverTermOre'>,

@@ -76,8 +76,7 @@ export interface BenefitPriceInput {
 
 /**
  * Returns the benefit price in öre incl. VAT: the employee's cost of deducting the current price incl. VAT over the
- * term,
- * by the simple model and the weighted average marginal tax.
+ * term, by the simple model and the weighted average marginal tax.
  * @throws RangeError as `calculate`.
  * Source: specification section 9, 'Active Pick pricing calculation' (44 %, 36 months); docs/domain-facts.md 2.2 (A).
  */

@@ -17,11 +17,9 @@ export interface FilteredProduct {
 }
 
 /**
- * Tells whether a product is shown under a category, given by id or by its name in either language, in any
- * case. 'All' shows everything. A default category matches by its keywords in the product's name and category names,
- * any
- * other by its id or by its name within a category name of the product. A catalogue category with the given id always
- * matches.
+ * Tells whether a product is shown under a category, given by id or by its name in either language, in any case. 'All'
+ * shows everything. A default category matches by its keywords in the product's name and category names, any other by
+ * its id or by its name within a category name of the product. A catalogue category with the given id always matches.
  * Source: specification section 9, 'Filter matching case-insensitive substring'.
  */
 export function matchesCategory(product: FilteredProduct, categoryIdOrName: string): boolean {

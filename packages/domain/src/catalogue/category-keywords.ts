@@ -12,8 +12,7 @@ export type DefaultCategoryId =
 
 /**
  * The keywords of a default category, in lower case. Short words that occur inside others ('city' in 'velocity', 'el-'
- * in
- * 'steel-blue') match only at the start of a word or as a whole word.
+ * in 'steel-blue') match only at the start of a word or as a whole word.
  */
 export interface CategoryKeywords {
   anywhere?: readonly string[];

@@ -90,8 +90,7 @@ export const isPrice = (sek: number): boolean =>
 
 /**
  * Tells whether a new price is plausible after the last one. A drop below a tenth counts as a mistake (kronor instead
- * of
- * öre, a missing digit), because an order at that price is binding.
+ * of öre, a missing digit), because an order at that price is binding.
  */
 export const isBelievablePrice = (beforeSek: number | null, sek: number): boolean =>
   isPrice(sek) && (beforeSek === null || sek * MAX_PRICE_DROP_FACTOR >= beforeSek);

@@ -65,9 +65,8 @@ const isOfHousePrice = memoize({ maxEntries: 2_000, maxLength: 200 }, (name) => 
 
 /**
  * Returns the saving of a benefit price against the ordinary price, in whole percent, half-up. Negative when the
- * benefit
- * costs more, 0 when the ordinary price is 0. The X of 'Spara X% jämfört med kontantköp'
- * (specification section 9: 19 740 to 11 258 SEK is 43).
+ * benefit costs more, 0 when the ordinary price is 0. The X of 'Spara X% jämfört med kontantköp' (specification section
+ * 9: 19 740 to 11 258 SEK is 43).
  */
 export function savingPercentToCash(ordinary: Ore, benefit: Ore): number {
   return roundHalfUp(percentShare(ore(ordinary - benefit), ordinary));

@@ -122,8 +122,7 @@ export const unguardedCell = (text: string): string => (GUARDED.test(text) ? tex
 
 /**
  * Returns the column of each field by the first row; null without an id column. Ignores unknown names. Of two columns
- * with
- * the same name, uses the first.
+ * with the same name, uses the first.
  */
 export function csvHeader(
   cells: readonly string[],

@@ -67,8 +67,7 @@ const ONLY_SIZE = /^(En storlek|One size)$/;
 
 /**
  * Returns the sizes of a product with their body heights, smallest first. Recognises a size by the heights in its
- * label,
- * its letter, its wheel, or its frame; neighbouring frames divide the heights between them.
+ * label, its letter, its wheel, or its frame; neighbouring frames divide the heights between them.
  * Empty for accessories, and if a label has none of these, because a guide would be unreliable.
  */
 export function fittingSizes(kind: ProductKind, labels: readonly string[]): FittingSize[] {

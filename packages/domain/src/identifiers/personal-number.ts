@@ -24,9 +24,8 @@ export const MAX_PERSONAL_NUMBER = 13;
 
 /**
  * Formats typed text for the payment field: digits and one sign, at most 13 characters. Adds the hyphen after the
- * eighth
- * digit once a ninth follows, so that one can delete across it. Keeps a typed hyphen after the sixth digit of the
- * ten-digit form or after the eighth. Keeps a plus in the ten-digit form, which means over a hundred years old.
+ * eighth digit once a ninth follows, so that one can delete across it. Keeps a typed hyphen after the sixth digit of
+ * the ten-digit form or after the eighth. Keeps a plus in the ten-digit form, which means over a hundred years old.
  * Idempotent. Takes time linear in the length.
  * Source: specification section 5, 'Personal number (payment)'; folkbokföringslagen (1991:481) 18 §.
  */

@@ -20,8 +20,7 @@ export interface OrderRow {
 
 /**
  * Returns the rows of an order's goods. If the unit price without VAT times the quantity is not exactly the line
- * without
- * VAT, the row has quantity 1.
+ * without VAT, the row has quantity 1.
  */
 export const rowsOfOrder = (
   lines: readonly OrderedLine[],

@@ -80,8 +80,7 @@ export const netOf = (rows: readonly SelfInvoiceRow[]): Ore => sumOre(rows.map(r
 
 /**
  * Returns why an invoice is refused, or null. Net and VAT must add up to the total exactly: the accounting system
- * requires
- * it, and booked amounts must equal displayed amounts.
+ * requires it, and booked amounts must equal displayed amounts.
  * Source: specification sections 3 and 5; bokföringslagen (1999:1078) 5 kap. 7 §.
  */
 export function selfInvoiceProblem(invoice: SelfInvoice): SelfInvoiceProblem | null {

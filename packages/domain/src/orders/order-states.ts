@@ -88,8 +88,7 @@ export const MAX_UNCONFIRMED_PIECES = 10;
 
 /**
  * Returns the initial state of an order: a card order awaits its payment, an order with an unproved email address
- * awaits
- * its confirmation, any other is placed.
+ * awaits its confirmation, any other is placed.
  */
 export function initialState(method: PaymentMethod, mustConfirm = false): OrderState {
   if (method === 'credit-card') return 'awaiting-payment';
@@ -127,8 +126,7 @@ export const UNDOING_EVENTS: ReadonlySet<OrderEvent> = new Set(['decline', 'laps
 
 /**
  * Returns the events that staff may trigger for an order. Delivered orders cannot be collected, pickups cannot be
- * shipped,
- * and returns are possible only within the period.
+ * shipped, and returns are possible only within the period.
  */
 export function staffActions(order: {
   state: OrderState;

@@ -26,8 +26,7 @@ function fitsLuhn(digits: string): boolean {
 
 /**
  * Tells whether a text contains a number that looks like a card number. Takes time linear in the length. Phone numbers
- * and
- * personal numbers are shorter or have other prefixes.
+ * and personal numbers are shorter or have other prefixes.
  * Source: docs/security.md, T03; PCI DSS 4.0.1 requirement 3.
  */
 export function holdsCardNumber(text: string): boolean {

@@ -4,9 +4,8 @@ import type { OrderState } from '../orders/order-states.ts';
 
 /**
  * The states of a payment. 'awaiting-employer' is for Active Finance, all others are for cards. 'pending': the charge
- * has
- * not been requested yet. 'unknown': it was requested, but the outcome is unknown. 'voiding' and 'refunding': the buyer
- * will get the money back, but the provider has not confirmed it yet.
+ * has not been requested yet. 'unknown': it was requested, but the outcome is unknown. 'voiding' and 'refunding': the
+ * buyer will get the money back, but the provider has not confirmed it yet.
  */
 export const PAYMENT_STATES = [
   'awaiting-employer',
@@ -75,8 +74,7 @@ const LEFT_BEHIND: Readonly<Partial<Record<PaymentState, readonly SeenStatus[]>>
 /**
  * Returns the state of a payment after a provider status. An outdated status changes nothing. A captured payment stays
  * captured, because refunds are decided elsewhere. An attempt that succeeds after it had ended (an authorisation after
- * the
- * cancel, a capture after the void) is undone.
+ * the cancel, a capture after the void) is undone.
  * Source: docs/security.md, section "Orders and outside effects", points 3 and 4; F11, F12.
  */
 export function paymentAfter(state: PaymentState, seen: SeenStatus, order: OrderSays): PaymentState {

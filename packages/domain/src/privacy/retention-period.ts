@@ -2,8 +2,7 @@ const YEARS_AFTER = 7;
 
 /**
  * Returns the last day, 'YYYY-MM-DD', of the retention period of a day's accounting records: the end of the seventh
- * year
- * after the financial year, which is the calendar year.
+ * year after the financial year, which is the calendar year.
  * Source: 7 kap. 2 § bokföringslagen (1999:1078).
  */
 export const keptUntil = (day: string): string => `${Number(day.slice(0, 4)) + YEARS_AFTER}-12-31`;

@@ -65,8 +65,7 @@ export function webLink(typed: string): string | null {
 
 /**
  * Returns the problems of a request by field; empty if it is valid. Single-line texts may not contain line breaks,
- * because
- * they are used in email headers.
+ * because they are used in email headers.
  * Source: specification section 5; docs/security.md, T13.
  */
 export function requestProblems(

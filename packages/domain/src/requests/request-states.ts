@@ -26,8 +26,7 @@ const BIKES: readonly RequestKind[] = ['missing-bike', 'active-pick'];
 
 /**
  * All transitions of a request. A benefit of one's own choice is verified twice before the purchase. A bike that is
- * missing
- * from the range needs no eligibility check. A procured request cannot be declined. A message can be answered
+ * missing from the range needs no eligibility check. A procured request cannot be declined. A message can be answered
  * repeatedly.
  * Source: docs/readings.md, "A request or order has a life"; specification section 1.
  */

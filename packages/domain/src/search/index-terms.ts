@@ -210,8 +210,7 @@ class Vocabulary {
   }
 
   // Outside names, stores only a word's meaning, or its stem if the lexicon does not have it. Any form of the word
-  // matches
-  // these. Fewer lexemes save space in every product.
+  // matches these. Fewer lexemes save space in every product.
   #lexemesIn(text: string): readonly Lexeme[] {
     const telling = foldedWords(text).filter((word) => word.length > 1 && !IDLE_WORDS.has(word));
     const lexemes = telling.flatMap((word) => {

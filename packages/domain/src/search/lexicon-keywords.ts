@@ -1,7 +1,6 @@
 // The meanings of bike words: each row is a meaning with its Swedish and English words in every form.
 // PostgreSQL's Swedish stemmer treats cykel, cykeln and cyklar as three words and does not split compounds, as this
-// does.
-// `hjälm:en,ar,arna` is short for hjälm, hjälmen, hjälmar, hjälmarna. A genitive s is added by the lexicon.
+// does. `hjälm:en,ar,arna` is short for hjälm, hjälmen, hjälmar, hjälmarna. A genitive s is added by the lexicon.
 
 /** A meaning: its name, its words, and its compound forms if they differ. */
 export interface LexiconRow {

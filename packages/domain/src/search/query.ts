@@ -185,8 +185,7 @@ export interface LookUp {
 
 /**
  * Returns the search for the words of a query; null without words, or with only exclusions. The text contains only
- * letters
- * and digits.
+ * letters and digits.
  */
 export function lookUpOf(words: readonly QueryWord[]): LookUp | null {
   if (words.every(({ role }) => role === 'without')) return null;

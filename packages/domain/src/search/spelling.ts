@@ -51,8 +51,7 @@ const lettersOf = (word: string): string => [...word].sort().join('');
 
 /**
  * Returns the correction of a normalised bike word, including compounds ('cykelhjlm'). Null if the word is correct, or
- * if
- * no bike word is near.
+ * if no bike word is near.
  */
 export function correctByLexicon(asked: string): Correction | null {
   if (readingsOf(asked).length > 0) return null;

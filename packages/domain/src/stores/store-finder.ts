@@ -19,8 +19,7 @@ function sharedDigits(one: string, other: string): number {
 
 /**
  * Returns the stores for a query, the nearest first. A postal code finds areas with the same first two digits (a
- * Swedish
- * postal region). Words find towns and names that contain them. An empty query finds all.
+ * Swedish postal region). Words find towns and names that contain them. An empty query finds all.
  */
 export function findStores<Store extends Findable>(stores: readonly Store[], typed: string): Store[] {
   const words = typed.trim().toLocaleLowerCase('sv');

@@ -1,6 +1,5 @@
 // Three backgrounds for a bike: a harbour, a town street, a road over a hill. The left third is plain, because text
-// covers
-// it. Details are at the bottom right.
+// covers it. Details are at the bottom right.
 import { area, type Ink, loop, oval, spot, stripe, type View } from './scene-ink.ts';
 
 export const LANDSCAPE_VIEW: View = { left: 0, top: -160, width: 1440, height: 560 };

@@ -25,8 +25,7 @@ export function landscapeOf(kind: string): Landscape {
 
 /**
  * Returns the URL of a scene. Browsers cache it forever, so increase its number whenever a drawing changes (a test
- * compares
- * the drawings with the number).
+ * compares the drawings with the number).
  */
 export function sceneUrl(name: SceneName): string {
   return `/art/s1-${name}.svg`;

@@ -1,6 +1,5 @@
 // Input, display and validation of card number, expiry and CVC. Source of the masks: the shop's specification, section
-// 5;
-// of the results: docs.stripe.com/js/element/events/on_change and docs.stripe.com/error-codes.
+// 5; of the results: docs.stripe.com/js/element/events/on_change and docs.stripe.com/error-codes.
 
 /** @typedef {'visa' | 'mastercard' | 'amex' | 'unknown'} Brand */
 /** @typedef {{ complete: boolean, code?: string }} Verdict */

@@ -1,6 +1,5 @@
 // The script that the shop's page loads: `window.Stripe`. It embeds frames of the provider's origin and exchanges
-// messages
-// with them. It never sees card data. Source: docs.stripe.com/js, elements and payment methods.
+// messages with them. It never sees card data. Source: docs.stripe.com/js, elements and payment methods.
 (() => {
   /** @typedef {'cardNumber' | 'cardExpiry' | 'cardCvc'} FieldType */
   /** @typedef {{ style?: object, placeholder?: string, disabled?: boolean }} FieldOptions */
@@ -96,8 +95,7 @@
 
   /**
    * Exchanges messages with the frame of a field. Sends only to the provider's origin, and accepts only messages of
-   * that
-   * frame and origin.
+   * that frame and origin.
    * @param {{ group: string, frameOptions: () => object, tell: (name: string, event?: object) => void }} talk
    */
   function createLine({ group, frameOptions, tell }) {
