@@ -20,16 +20,17 @@ const OF_ONE_WIDTH = [
 ];
 const ONE_WIDTH = OF_ONE_WIDTH.map((name) => `**/${name}.spec.ts`);
 
-// Single tests of the same kind carry this tag.
+// Single tests of the same kind carry one of these tags: they run on the desktop, or on the phone.
 const ONCE = '@once';
+const ON_PHONE = '@phone';
 
-// A test in both languages runs in Swedish on the phone and in English on the desktop. `npm run test:full` runs it in both
-// languages on both. A test with one width runs in both languages.
+// A test in one language runs in Swedish on the phone and in English on the desktop, unless it has one width. The helper
+// `drawn` has chosen the language.
 const IN_ENGLISH = '\\(en[,)]';
 const IN_SWEDISH = '\\(sv[,)]';
 const NO_PHONE = new RegExp(`${ONCE}|${IN_ENGLISH}`);
 const NO_DESKTOP = new RegExp(
-  `^(?!.*(${ONCE}|(${OF_ONE_WIDTH.join('|').replaceAll('*', '.*')})\\.spec)).*${IN_SWEDISH}`,
+  `${ON_PHONE}|^(?!.*(${ONCE}|(${OF_ONE_WIDTH.join('|').replaceAll('*', '.*')})\\.spec)).*${IN_SWEDISH}`,
   's',
 );
 

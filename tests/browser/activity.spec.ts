@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { inDatabase } from '#tests/app/shop-under-test.ts';
 import { ownEmployer } from '#tests/browser/browser-employers.ts';
 import { DEMO, newPerson, signIn } from '#tests/browser/browser-people.ts';
+import { drawn } from '#tests/browser/drawn.ts';
 import {
   expect,
   expectAccessible,
@@ -56,10 +57,10 @@ const SENTENCES = {
   },
 };
 
-for (const [language, width] of [
+for (const [language, width] of drawn([
   ['sv', 1440],
   ['en', 390],
-] as const) {
+])) {
   const messages = activityMessages[language];
   const sentences = SENTENCES[language];
   const openFilters = async (page: Page) => {

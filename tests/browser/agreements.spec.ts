@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { controlService } from '#tests/app/service-control.ts';
 import { mailsTo, speak } from '#tests/app/shop-under-test.ts';
 import { DEMO, freshEmail, signIn } from '#tests/browser/browser-people.ts';
+import { drawn } from '#tests/browser/drawn.ts';
 import {
   expect,
   expectAccessible,
@@ -40,10 +41,10 @@ async function fill(page: Page, messages: Messages, { name, email }: { name: str
   await first.getByLabel(messages.email, { exact: true }).fill(email);
 }
 
-for (const [language, scheme] of [
-  ['sv', 'light'],
+for (const [language, scheme] of drawn([
   ['en', 'dark'],
-] as const)
+  ['sv', 'light'],
+]))
   test(`[S2.182] [F14] ten clicks create one contract, which is sent, tracked, reminded of, fetched and withdrawn (${language})`, async ({
     page,
     context,

@@ -5,6 +5,7 @@ import { fillCart, inDatabase, ownProduct, speak } from '#tests/app/shop-under-t
 import { addMember, confirmEmail, ownEmployer } from '#tests/browser/browser-employers.ts';
 import { newPerson, signIn } from '#tests/browser/browser-people.ts';
 import { buyer, walkIn } from '#tests/browser/checkout-page.ts';
+import { drawn } from '#tests/browser/drawn.ts';
 import {
   expect,
   expectAccessible,
@@ -69,10 +70,10 @@ async function placeOrder(baseURL: string, employerCode: string, email: string, 
   return { id: (row as { id: string }).id, number: orderNumber };
 }
 
-for (const [language, width] of [
-  ['sv', 1440],
+for (const [language, width] of drawn([
   ['en', 390],
-] as const) {
+  ['sv', 1440],
+])) {
   const messages = approvalMessages[language];
 
   test(`HR approves one order and refuses another with a reason (${language}, ${width} px)`, {
@@ -155,10 +156,10 @@ test('[T37] HR cannot answer an order of their own, and a colleague’s answer i
   await expect(main(page).getByRole('button', { name: messages.approve })).toHaveCount(0);
 });
 
-for (const [language, width] of [
+for (const [language, width] of drawn([
   ['sv', 390],
   ['en', 1440],
-] as const)
+]))
   test(`[BP5] the checkout shows every reason of a refusal by the policy, keeps typed values, and orders once they fit (${language}, ${width} px)`, {
     tag: '@once',
   }, async ({ page, context, expectedComplaints }) => {
@@ -203,10 +204,10 @@ for (const [language, width] of [
     expect(await walk.orderNumber()).toMatch(/^[0-9]{6}$/);
   });
 
-for (const [language, width] of [
-  ['sv', 1440],
+for (const [language, width] of drawn([
   ['en', 390],
-] as const)
+  ['sv', 1440],
+]))
   test(`[BP8] an approver sees costs and rules, and a message when the policy changes in the meantime (${language}, ${width} px)`, {
     tag: '@once',
   }, async ({ page, baseURL, expectedComplaints }) => {
@@ -248,10 +249,10 @@ for (const [language, width] of [
     await expect(page.getByText(messages.refused)).toBeVisible();
   });
 
-for (const [language, width] of [
+for (const [language, width] of drawn([
   ['sv', 390],
   ['en', 1440],
-] as const)
+]))
   test(`[BP3] the only approver sees why their own order waits, and whom to invite (${language}, ${width} px)`, {
     tag: '@once',
   }, async ({ page, baseURL }) => {

@@ -36,7 +36,10 @@ async function comeBack(page: Page, button: string): Promise<Record<string, stri
   return Object.fromEntries(new URL(going.url()).searchParams);
 }
 
-test('[T14] signs in the chosen person, and only in the browser that started', async ({ page, browser }) => {
+test('[T14] signs in the chosen person, and only in the browser that started', { tag: '@phone' }, async ({
+  page,
+  browser,
+}) => {
   await begin(page);
   await page.getByLabel('Petra Efternamn2401').check();
   const { code, state } = await comeBack(page, 'Identify');
@@ -55,7 +58,7 @@ for (const [button, error] of [
   ['Cancel', 'access_denied'],
   ['Make it fail', 'server_error'],
 ] as const)
-  test(`"${button}" returns ${error}`, async ({ page }) => {
+  test(`"${button}" returns ${error}`, { tag: '@once' }, async ({ page }) => {
     await begin(page);
     expect(await comeBack(page, button)).toMatchObject({ error });
   });
@@ -73,7 +76,7 @@ for (const scheme of ['light', 'dark'] as const)
     await expectNoSidewaysScroll(page);
   });
 
-test('the control page is accessible', async ({ page }) => {
+test('the control page is accessible', { tag: '@once' }, async ({ page }) => {
   await page.goto(process.env.BANKID_URL as string);
   await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
   await expectAccessible(page);

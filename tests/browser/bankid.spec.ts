@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import { inDatabase } from '#tests/app/shop-under-test.ts';
 import { somebodyNew, walkBankid } from '#tests/browser/bankid-page.ts';
+import { drawn } from '#tests/browser/drawn.ts';
 import {
   expect,
   expectAccessible,
@@ -54,10 +55,10 @@ async function wayBack(page: Page, number: string): Promise<string> {
   return `${process.env.SHOP_URL}/bankid?${await walkBankid(leaving.url(), { person: number })}`;
 }
 
-for (const [language, scheme] of [
-  ['sv', 'light'],
+for (const [language, scheme] of drawn([
   ['en', 'dark'],
-] as const)
+  ['sv', 'light'],
+]))
   test(`[S2.95] the page has its field, its start button, a text about BankID and the technical facts (${language}, ${scheme})`, async ({
     page,
   }) => {
@@ -76,9 +77,9 @@ for (const [language, scheme] of [
     await expectAccessible(page);
   });
 
-test('[S2.96] an unknown person goes from the sign-in to BankID, and returns to the requested page', async ({
-  page,
-}) => {
+test('[S2.96] an unknown person goes from the sign-in to BankID, and returns to the requested page', {
+  tag: '@phone',
+}, async ({ page }) => {
   const person = await stranger();
   await open(page, '/auth?next=%2Fprofile');
   await page.getByRole('link', { name: accountMessages.sv.withBankid }).click();

@@ -1,15 +1,16 @@
 // The dated table of rates, as an admin maintains it.
 import type { Page } from '@playwright/test';
 import { DEMO, signIn } from '#tests/browser/browser-people.ts';
+import { drawn } from '#tests/browser/drawn.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
 import { parametersMessages } from '../../apps/shop/src/languages/catalogues/benefit-parameters/messages.ts';
 
 const { sv, en } = parametersMessages;
 
-for (const [language, scheme] of [
+for (const [language, scheme] of drawn([
   ['sv', 'dark'],
   ['en', 'light'],
-] as const)
+]))
   test(`an admin sees every rate with its source, and which rates apply now (${language}, ${scheme})`, async ({
     page,
   }) => {

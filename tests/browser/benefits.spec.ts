@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { inDatabase } from '#tests/app/shop-under-test.ts';
 import { type OrderedBenefit, orderBenefit } from '#tests/browser/browser-benefits.ts';
 import { DEMO, forgetPerson, newPerson, signIn } from '#tests/browser/browser-people.ts';
+import { drawn } from '#tests/browser/drawn.ts';
 import {
   expect,
   expectAccessible,
@@ -34,10 +35,10 @@ async function expectGood(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-for (const [language, width] of [
-  ['sv', 1440],
+for (const [language, width] of drawn([
   ['en', 390],
-] as const) {
+  ['sv', 1440],
+])) {
   const messages = benefitMessages[language];
   const words = timelineMessages[language];
 

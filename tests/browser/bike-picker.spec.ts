@@ -1,5 +1,6 @@
 // The Bike Picker's conversation, as in the specification (sections 2, 4, 8 and 9).
 import type { Page } from '@playwright/test';
+import { drawn } from '#tests/browser/drawn.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
 import type { ProductSummary } from '../../apps/shop/src/features/catalogue/contract.ts';
 import { pickerMessages } from '../../apps/shop/src/languages/catalogues/bike-picker/messages.ts';
@@ -84,10 +85,10 @@ test('[S2.196] each step offers its options, above a text input that is disabled
   await expect(optionsIn(page)).toHaveText(['Start over', 'Finish']);
 });
 
-for (const [language, scheme] of [
+for (const [language, scheme] of drawn([
   ['sv', 'dark'],
   ['en', 'light'],
-] as const)
+]))
   test(`[S4.51] four questions lead to at most three bikes in EUR, with reasons (${language}, ${scheme})`, async ({
     page,
   }) => {
@@ -213,9 +214,9 @@ test('[S4.54] continues 1 s after the bikes, and closes 3 s after Finish', { tag
   await expect(picker(page)).toBeHidden();
 });
 
-test('works by keyboard: answers, goes back a question, closes by Escape, and continues at the same question', async ({
-  page,
-}) => {
+test('works by keyboard: answers, goes back a question, closes by Escape, and continues at the same question', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/?lang=en');
   await opener(page).focus();

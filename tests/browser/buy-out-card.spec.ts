@@ -5,6 +5,7 @@ import { inDatabase, mailsTo } from '#tests/app/shop-under-test.ts';
 import { confirmEmail, ownEmployer } from '#tests/browser/browser-employers.ts';
 import { type BrowserPerson, forgetPerson, newPerson, signIn } from '#tests/browser/browser-people.ts';
 import { CARDS, cardFramesIn } from '#tests/browser/card-payment-page.ts';
+import { drawn } from '#tests/browser/drawn.ts';
 import {
   expect,
   expectAccessible,
@@ -87,10 +88,10 @@ const capturedOf = (benefitId: string) =>
 const receiptsTo = async ({ email }: BrowserPerson, bike: string) =>
   (await mailsTo(email)).filter(({ subject }) => subject.includes(bike));
 
-for (const [language, width] of [
-  ['sv', 390],
+for (const [language, width] of drawn([
   ['en', 1440],
-] as const) {
+  ['sv', 390],
+])) {
   const pay = buyOutMessages[language];
   const term = termEndMessages[language];
   const events = lifeEventMessages[language];

@@ -1,5 +1,6 @@
 // The benefit calculator on its own page and on a product's (specification sections 1, 2, 5, 7 and 8).
 import type { Page } from '@playwright/test';
+import { drawn } from '#tests/browser/drawn.ts';
 import {
   expect,
   expectAccessible,
@@ -17,10 +18,10 @@ const taxRate = (page: Page) => page.getByLabel(en.taxRate);
 const calculate = (page: Page) => page.getByRole('button', { name: en.calculate });
 const result = (page: Page) => page.getByRole('region', { name: en.result });
 
-for (const [language, scheme] of [
+for (const [language, scheme] of drawn([
   ['sv', 'dark'],
   ['en', 'light'],
-] as const)
+]))
   test(`its own page shows figures, charts and their basis (${language}, ${scheme})`, async ({ page }) => {
     const messages = calculatorMessages[language];
     await page.emulateMedia({ colorScheme: scheme });
@@ -184,9 +185,9 @@ test('estimates the tax rate from the monthly salary', { tag: '@once' }, async (
   await expect(taxRate(page)).toHaveValue('52');
 });
 
-test('[S1.09] a product’s page has a calculator for its own price, rendered by the server and updated on input', async ({
-  page,
-}) => {
+test('[S1.09] a product’s page has a calculator for its own price, rendered by the server and updated on input', {
+  tag: '@phone',
+}, async ({ page }) => {
   const html = await (await page.request.get('/product/bike-1?lang=en')).text();
   expect(html.includes(en.verdicts.until({ percent: '20%' }))).toBe(true);
   await page.goto('/product/bike-1?lang=en#benefit-calculator');

@@ -10,6 +10,7 @@ import {
 } from '#tests/app/shop-under-test.ts';
 import { CARDS, cardWalkIn, controlFor, expectOnePaidOrder } from '#tests/browser/card-payment-page.ts';
 import { ownEmail } from '#tests/browser/checkout-page.ts';
+import { drawn } from '#tests/browser/drawn.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
 
 const PAYMENTS = process.env.PAYMENTS_URL as string;
@@ -20,7 +21,7 @@ const ONCE = '@once';
 // Allows time for a whole checkout, the provider's frames and the bank's page.
 test.describe.configure({ timeout: 90_000 });
 
-for (const language of ['sv', 'en'] as const)
+for (const language of drawn(['en', 'sv']))
   test(`[S1.11] [F11] a card pays the order: number, one captured payment, one mail (${language})`, async ({
     page,
     context,
@@ -52,10 +53,9 @@ for (const language of ['sv', 'en'] as const)
     expect(await walk.orderNumber()).toBe(number);
   });
 
-test('[A11Y.S9] [A11Y.M8] a wrong card number is reported, and a focused frame has a ring', async ({
-  page,
-  context,
-}) => {
+test('[A11Y.S9] [A11Y.M8] a wrong card number is reported, and a focused frame has a ring', {
+  tag: '@once',
+}, async ({ page, context }) => {
   await fillCart(context, [await ownProduct()]);
   const walk = cardWalkIn(page);
   await walk.toPayment(ownEmail());
@@ -102,7 +102,7 @@ test.describe('[F11] a card that is refused', () => {
     ['processing', 'try-again'],
   ] as const)
     test(`[F11] a refused card (${reason}) is explained in plain words, all values but the CVC are kept, and another card pays`, {
-      tag: reason === 'declined' ? [] : ONCE,
+      tag: reason === 'declined' ? '@phone' : ONCE,
     }, async ({ page, context }) => {
       const product = await ownProduct();
       await fillCart(context, [product]);
@@ -133,10 +133,9 @@ test.describe('[F11] a card that is refused', () => {
 });
 
 test.describe('[F11] the check by the bank', () => {
-  test('[F11] passed: back in the shop the order is paid, the cart is empty, and the address has no parameters', async ({
-    page,
-    context,
-  }) => {
+  test('[F11] passed: back in the shop the order is paid, the cart is empty, and the address has no parameters', {
+    tag: '@phone',
+  }, async ({ page, context }) => {
     const product = await ownProduct();
     await fillCart(context, [product]);
     const walk = cardWalkIn(page);

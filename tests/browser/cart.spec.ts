@@ -1,5 +1,6 @@
 import { beenHere, fillCart, ownProduct, setPrice, speak, takeOffSale } from '#tests/app/shop-under-test.ts';
 import { walkIn } from '#tests/browser/checkout-page.ts';
+import { drawn } from '#tests/browser/drawn.ts';
 import { expect, expectAccessible, test } from '#tests/browser/page-checks.ts';
 import { cartMessages } from '../../apps/shop/src/languages/catalogues/cart/messages.ts';
 
@@ -25,10 +26,10 @@ test('[S3.29] [UX8.DEL] shows the demo cart on the first visit only', { tag: '@o
   await expect(second.getByText(sv.emptyTitle)).toBeVisible();
 });
 
-for (const [language, texts] of [
+for (const [language, texts] of drawn([
   ['sv', sv],
   ['en', en],
-] as const)
+]))
   test(`[S8.03] says that an empty cart is empty and leads to the store (${language})`, async ({
     page,
     context,
@@ -42,10 +43,9 @@ for (const [language, texts] of [
     await expect(page).toHaveURL(/\/home(\?|$)/);
   });
 
-test('[S4.08] changes quantities by buttons and by typing, stops minus at 1, and keeps them', async ({
-  page,
-  context,
-}) => {
+test('[S4.08] changes quantities by buttons and by typing, stops minus at 1, and keeps them', {
+  tag: '@phone',
+}, async ({ page, context }) => {
   const light = await ownProduct();
   await fillCart(context, [light]);
   await page.goto('/checkout');
@@ -67,7 +67,7 @@ test('[S4.08] changes quantities by buttons and by typing, stops minus at 1, and
   await expect(field).toHaveValue('12');
 });
 
-test('a shared link adds its products to an existing cart', async ({ page, context }) => {
+test('a shared link adds its products to an existing cart', { tag: '@once' }, async ({ page, context }) => {
   const [light, lock] = [await ownProduct(), await ownProduct()];
   await fillCart(context, [light]);
   await page.goto(`/checkout#cart=${lock.id}~~2.unknown-product~~1`);
@@ -78,7 +78,7 @@ test('a shared link adds its products to an existing cart', async ({ page, conte
   await expect(page).toHaveURL(/\/checkout$/);
 });
 
-test('[S4.10] removes a line and restores it by undo', async ({ page, context }) => {
+test('[S4.10] removes a line and restores it by undo', { tag: '@phone' }, async ({ page, context }) => {
   const [light, lock] = [await ownProduct(), await ownProduct()];
   await fillCart(context, [light, lock]);
   await page.goto('/checkout');

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { inDatabase } from '#tests/app/shop-under-test.ts';
 import { DEMO, signIn } from '#tests/browser/browser-people.ts';
+import { drawn } from '#tests/browser/drawn.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
 import { languageWord } from '../../apps/shop/src/i18n/language-word.ts';
 import { catalogueAdminMessages } from '../../apps/shop/src/languages/catalogues/catalogue-admin/messages.ts';
@@ -16,10 +17,10 @@ const photo = () =>
     .jpeg()
     .toBuffer();
 
-for (const [language, scheme] of [
-  ['sv', 'light'],
+for (const [language, scheme] of drawn([
   ['en', 'dark'],
-] as const)
+  ['sv', 'light'],
+]))
   test(`[S1.03] an admin creates a product, adds pictures and a price, publishes it, and unpublishes it (${language}, ${scheme})`, async ({
     page,
     browser,
@@ -129,10 +130,10 @@ for (const [language, scheme] of [
     await visitor.close();
   });
 
-for (const [language, scheme] of [
+for (const [language, scheme] of drawn([
   ['sv', 'dark'],
   ['en', 'light'],
-] as const)
+]))
   test(`an admin checks a list row by row in a dry run, and then imports it (${language}, ${scheme})`, async ({
     page,
   }) => {
@@ -199,10 +200,10 @@ async function ownLight(): Promise<string> {
 test.describe(() => {
   // The browser logs the error responses that this test causes.
   test.use({ expectedComplaints: [/503 \(Service Unavailable\)/] });
-  for (const [language, scheme] of [
-    ['sv', 'dark'],
+  for (const [language, scheme] of drawn([
     ['en', 'light'],
-  ] as const)
+    ['sv', 'dark'],
+  ]))
     test(`typed values stay when the page cannot be read again (${language}, ${scheme})`, async ({
       page,
     }) => {

@@ -2,13 +2,14 @@ import { OPEN_EMPLOYER_CODE } from '#tests/app/open-employer.ts';
 import { fillCart, mailsTo, ordersOf, ownProduct, speak } from '#tests/app/shop-under-test.ts';
 import { newPerson, signIn } from '#tests/browser/browser-people.ts';
 import { buyer, ownEmail, walkIn } from '#tests/browser/checkout-page.ts';
+import { drawn } from '#tests/browser/drawn.ts';
 import { expect, expectAccessible, test } from '#tests/browser/page-checks.ts';
 import { cartMessages } from '../../apps/shop/src/languages/catalogues/cart/messages.ts';
 
 // Allows time for axe at every state, on a busy machine.
 test.beforeEach(() => test.slow());
 
-for (const language of ['sv', 'en'] as const)
+for (const language of drawn(['sv', 'en']))
   test(`[S6.15] [T01] orders from cart to confirmation (${language})`, async ({ page, context }) => {
     const light = await ownProduct();
     const email = ownEmail();
@@ -49,10 +50,9 @@ for (const language of ['sv', 'en'] as const)
     await walk.onStep('cart');
   });
 
-test('[A11Y.S4] a placed order moves the focus to the heading of the confirmation', async ({
-  page,
-  context,
-}) => {
+test('[A11Y.S4] a placed order moves the focus to the heading of the confirmation', {
+  tag: '@phone',
+}, async ({ page, context }) => {
   await fillCart(context, [await ownProduct()]);
   const walk = walkIn(page);
   await walk.toPayment(ownEmail());
@@ -80,10 +80,9 @@ test('[A11Y.M13] the confirmation opens the order without asking for its number 
   await expect(page.getByRole('heading', { name: new RegExp(number) })).toBeVisible();
 });
 
-test('[A11Y.M1] [A11Y.M2] [A11Y.M5] the cart keeps the focus and announces changes', async ({
-  page,
-  context,
-}) => {
+test('[A11Y.M1] [A11Y.M2] [A11Y.M5] the cart keeps the focus and announces changes', {
+  tag: '@once',
+}, async ({ page, context }) => {
   const light = await ownProduct();
   await fillCart(context, [light]);
   const walk = walkIn(page);
@@ -132,10 +131,9 @@ test('[A11Y.M13] name and address of the signed-in buyer are filled in, and the 
   await expect(header.getByRole('link', { name: 'Hjälp' })).toHaveAttribute('href', '/contact');
 });
 
-test('[S4.04] disables Next on the customer step until all eight fields are filled, and names the missing ones', async ({
-  page,
-  context,
-}) => {
+test('[S4.04] disables Next on the customer step until all eight fields are filled, and names the missing ones', {
+  tag: '@phone',
+}, async ({ page, context }) => {
   await fillCart(context, [await ownProduct()]);
   const walk = walkIn(page);
   await walk.toCustomer();
@@ -165,7 +163,10 @@ test('reports a mistake when a field is left, and not while it is typed for the 
   await expect(page.getByText(walk.messages.problems.email)).toBeHidden();
 });
 
-test('summarises mistakes on Next and focuses the first wrong field', async ({ page, context }) => {
+test('summarises mistakes on Next and focuses the first wrong field', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
   await fillCart(context, [await ownProduct()]);
   const walk = walkIn(page);
   await walk.toCustomer();

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { inDatabase, speak } from '#tests/app/shop-under-test.ts';
 import { DEMO, menuButton, signIn } from '#tests/browser/browser-people.ts';
+import { drawn } from '#tests/browser/drawn.ts';
 import {
   expect,
   expectAccessible,
@@ -28,10 +29,10 @@ async function open(page: Page, path: string) {
 const answerWith = (page: Page, name: string, json: object, status = 200) =>
   page.route(`**/functions/v1/${name}?**`, (route) => route.fulfill({ status, json }));
 
-for (const [language, scheme] of [
-  ['sv', 'dark'],
+for (const [language, scheme] of drawn([
   ['en', 'light'],
-] as const)
+  ['sv', 'dark'],
+]))
   test(`[S2.132] [A11Y.M6] [A11Y.M12] [A11Y.m17] an admin chooses the tool and requests all data about a company (${language})`, async ({
     page,
     context,
@@ -143,7 +144,7 @@ test('[S2.179] explanations open after 700 ms and close after 300 ms, and at onc
   await expect(page.getByText(PETRA)).toBeHidden();
 });
 
-for (const language of ['sv', 'en'] as const)
+for (const language of drawn(['sv', 'en']))
   test(`[S4.35] each error has a message (${language})`, { tag: '@once' }, async ({
     page,
     context,

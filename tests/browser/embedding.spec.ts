@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { inDatabase } from '#tests/app/shop-under-test.ts';
 import { signIn } from '#tests/browser/browser-people.ts';
 import { storeWithMember } from '#tests/browser/browser-terms.ts';
+import { drawn } from '#tests/browser/drawn.ts';
 import {
   expect,
   expectAccessible,
@@ -15,10 +16,10 @@ import { calculatorMessages } from '../../apps/shop/src/languages/catalogues/ben
 import { embeddingMessages } from '../../apps/shop/src/languages/catalogues/embedding/messages.ts';
 import { handoverMessages } from '../../apps/shop/src/languages/catalogues/handover/messages.ts';
 
-for (const [language, width] of [
-  ['sv', 390],
+for (const [language, width] of drawn([
   ['en', 1440],
-] as const)
+  ['sv', 390],
+]))
   test(`[BP12] a store lists its site, removes it and gets it back (${language}, ${width} px)`, {
     tag: '@once',
   }, async ({ page }) => {

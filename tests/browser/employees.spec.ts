@@ -4,6 +4,7 @@ import { test as base, type Page } from '@playwright/test';
 import { inDatabase } from '#tests/app/shop-under-test.ts';
 import { ownEmployer } from '#tests/browser/browser-employers.ts';
 import { type BrowserPerson, newPerson, signIn } from '#tests/browser/browser-people.ts';
+import { drawn } from '#tests/browser/drawn.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
 import { stockholmDay } from '../../apps/shop/src/i18n/format.ts';
 import { eligibleMessages } from '../../apps/shop/src/languages/catalogues/eligible-list/messages.ts';
@@ -27,7 +28,7 @@ async function fillIn(page: Page, language: Language, typed: Record<string, stri
       .fill(value);
 }
 
-for (const language of ['sv', 'en'] as const)
+for (const language of drawn(['sv', 'en']))
   test(`HR manages the eligible list, in ${language}`, { tag: '@once' }, async ({
     page,
     expectedComplaints,

@@ -4,6 +4,7 @@ import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { inDatabase } from '#tests/app/shop-under-test.ts';
 import { type BrowserPerson, DEMO, newPerson, signIn } from '#tests/browser/browser-people.ts';
+import { drawn } from '#tests/browser/drawn.ts';
 import {
   expect,
   expectAccessible,
@@ -46,10 +47,10 @@ async function memberOf(companyId: string): Promise<BrowserPerson> {
   return person;
 }
 
-for (const [language, width] of [
-  ['sv', 1440],
+for (const [language, width] of drawn([
   ['en', 390],
-] as const) {
+  ['sv', 1440],
+])) {
   const messages = employerInvoiceMessages[language];
 
   test(`[BP11] a member for payroll compares an invoice with the payroll period (${language}, ${width} px)`, {

@@ -7,6 +7,7 @@ import { caughtMails } from '#tests/app/test-app.ts';
 import { addMember, confirmEmail, ownEmployer } from '#tests/browser/browser-employers.ts';
 import { type BrowserPerson, newPerson, signIn } from '#tests/browser/browser-people.ts';
 import { buyer, walkIn } from '#tests/browser/checkout-page.ts';
+import { drawn } from '#tests/browser/drawn.ts';
 import {
   expect,
   expectAccessible,
@@ -127,7 +128,7 @@ async function order(
   return { orderNumber, productId: product.id };
 }
 
-for (const language of ['sv', 'en'] as const)
+for (const language of drawn(['sv', 'en']))
   test(`[BP5] [BP8] [BP14] an employer opens its programme, and an employee's order is approved (${language})`, async ({
     browser,
     baseURL,

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { inDatabase } from '#tests/app/shop-under-test.ts';
 import { type OrderedBenefit, orderBenefit } from '#tests/browser/browser-benefits.ts';
 import { DEMO, newPerson, signIn } from '#tests/browser/browser-people.ts';
+import { drawn } from '#tests/browser/drawn.ts';
 import {
   expect,
   expectAccessible,
@@ -39,10 +40,10 @@ async function expectGood(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-for (const [language, width] of [
-  ['sv', 390],
+for (const [language, width] of drawn([
   ['en', 1440],
-] as const)
+  ['sv', 390],
+]))
   test(`[BP8] [T38] a store hands a bike over with the code of the employee (${language}, ${width} px)`, {
     tag: '@once',
   }, async ({ page, browser, baseURL, expectedComplaints }) => {

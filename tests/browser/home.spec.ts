@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { drawn } from '#tests/browser/drawn.ts';
 import {
   expect,
   expectAccessible,
@@ -31,10 +32,10 @@ const columnsOf = async (section: Locator) => {
   return boxes.filter((top) => Math.abs(top - (boxes[0] ?? 0)) < 2).length;
 };
 
-for (const [language, scheme] of [
+for (const [language, scheme] of drawn([
   ['sv', 'light'],
   ['en', 'dark'],
-] as const)
+]))
   test(`[S2.50] shows hero, Customer Picks and featured products (${language}, ${scheme})`, {
     tag: '@first-visit',
   }, async ({ page, context, baseURL }) => {
@@ -133,7 +134,9 @@ test('[S2.51] sets the grids in 2, 3, 4 and 7 columns', { tag: '@once' }, async 
   }
 });
 
-test('[S2.01] a category filters the page, is in the address, and Back undoes it', async ({ page }) => {
+test('[S2.01] a category filters the page, is in the address, and Back undoes it', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await settled(page);
   const before = await namesIn(picks(page));
@@ -151,7 +154,7 @@ test('[S2.01] a category filters the page, is in the address, and Back undoes it
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('[S4.HOM.01] category and tag exclude each other', async ({ page }) => {
+test('[S4.HOM.01] category and tag exclude each other', { tag: '@once' }, async ({ page }) => {
   await page.goto('/?category=city');
   await settled(page);
   await filters(page).getByRole('link', { name: 'Premium' }).click();
@@ -168,9 +171,9 @@ test('[S4.HOM.01] category and tag exclude each other', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('[S2.54] the two drop-downs of Customer Picks are only shown without an outer filter', async ({
-  page,
-}) => {
+test('[S2.54] the two drop-downs of Customer Picks are only shown without an outer filter', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/');
   await settled(page);
   await picks(page).getByLabel(sv.picksTier).selectOption('5');

@@ -1,5 +1,7 @@
 // The information pages: about, questions, contact, terms, privacy, accessibility (specification sections 1
 // and 2).
+
+import { drawn } from '#tests/browser/drawn.ts';
 import {
   expect,
   expectAccessible,
@@ -15,10 +17,10 @@ import { searchMessages } from '../../apps/shop/src/languages/catalogues/search/
 const { sv, en } = contentMessages;
 const PAGES = ['/about', '/employers', '/sun', '/contact', '/stores', '/terms', '/privacy', '/accessibility'];
 
-for (const [language, scheme] of [
-  ['sv', 'dark'],
+for (const [language, scheme] of drawn([
   ['en', 'light'],
-] as const)
+  ['sv', 'dark'],
+]))
   test(`[S2.06] all of them are accessible (${language}, ${scheme})`, async ({ page }) => {
     test.slow();
     await page.emulateMedia({ colorScheme: scheme });
@@ -62,7 +64,9 @@ test('[S2.05] about has links to the main website and back to the store', { tag:
   await expect(page).toHaveURL(/\/\?lang=en$/);
 });
 
-test('[S2.122] has eight questions in an accordion, at most one open at a time', async ({ page }) => {
+test('[S2.122] has eight questions in an accordion, at most one open at a time', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/sun?lang=en');
   const questions = page.getByRole('main').locator('details');
   const open = page.getByRole('main').locator('details[open]');

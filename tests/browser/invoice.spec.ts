@@ -2,6 +2,7 @@
 import { controlService } from '#tests/app/service-control.ts';
 import { inDatabase, speak } from '#tests/app/shop-under-test.ts';
 import { DEMO, signIn } from '#tests/browser/browser-people.ts';
+import { drawn } from '#tests/browser/drawn.ts';
 import { exchangeAtPage, expectLoadFaults } from '#tests/browser/invoice-faults-page.ts';
 import {
   agreedWith,
@@ -45,10 +46,10 @@ const BOTH = [
 
 test.beforeEach(resetInvoicing);
 
-for (const [language, scheme, viewport] of [
+for (const [language, scheme, viewport] of drawn([
   ['sv', 'dark', PHONE],
   ['en', 'light', DESKTOP],
-] as const)
+]))
   test(`[S2.185] [A11Y.M15] [A11Y.m4] an admin connects the shop, sees the books and creates an invoice that arrives once (${language})`, async ({
     page,
     context,
@@ -283,7 +284,7 @@ test('[S5.42] [F10] an invoice with a lost answer is sent once, and a revoked co
   await expectLoadFaults(page, messages);
 });
 
-for (const [language, viewport] of BOTH)
+for (const [language, viewport] of drawn(BOTH))
   test(`[S8.INV] [READ.INV.09] [READ.INV.12] [READ.INV.15] unusual dates cause no error, and a row can have a date, a discount and a reason for no VAT (${language})`, async ({
     page,
     context,
@@ -316,10 +317,10 @@ test('/invoice can be read and used by keyboard at 320 px and at 400 %', async (
   await expectUsableInNarrowWindows(page);
 });
 
-for (const [language, scheme, viewport] of [
+for (const [language, scheme, viewport] of drawn([
   ['sv', 'light', DESKTOP],
   ['en', 'dark', PHONE],
-] as const)
+]))
   test(`[A11Y.M14] [A11Y.m24] delivered orders are invoiced, previewed, approved or objected to, and withdrawn (${language})`, async ({
     page,
     context,
@@ -389,7 +390,7 @@ for (const [language, scheme, viewport] of [
     await expectAccessible(page);
   });
 
-for (const [language, { width }] of BOTH)
+for (const [language, { width }] of drawn(BOTH))
   test(`[BP12.10] a store's offer becomes a paid invoice (${language}, ${width} px)`, async ({ browser }) => {
     test.slow();
     await walkFromOfferToPaidInvoice(browser, { language, width });

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { codeOfEmployer, confirmEmail, ownEmployer } from '#tests/browser/browser-employers.ts';
 import { type BrowserPerson, fillSignIn, newPerson, signIn } from '#tests/browser/browser-people.ts';
+import { drawn } from '#tests/browser/drawn.ts';
 import {
   expect,
   expectAccessible,
@@ -36,7 +37,7 @@ const isThere = async (page: Page) => {
   await expectNoSidewaysScroll(page);
 };
 
-for (const language of ['sv', 'en'] as const)
+for (const language of drawn(['sv', 'en']))
   test(`[BP4.2] a person who is not on the list asks HR, is added and joins (${language})`, {
     tag: '@once',
   }, async ({ page, browser, baseURL }) => {

@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { DEMO, signIn } from '#tests/browser/browser-people.ts';
+import { drawn } from '#tests/browser/drawn.ts';
 import { expect, settled, test, watchLayoutShifts } from '#tests/browser/page-checks.ts';
 
 const PAGES = ['/', '/product/bike-1', '/search?q=cykel', '/sun', '/about', '/checkout', '/contact', '/auth'];
 
-for (const language of ['sv', 'en'])
+for (const language of drawn(['en', 'sv']))
   test(`no text moves when the shop's font arrives late (${language}, light)`, {
     tag: '@first-visit',
   }, async ({ page }) => {

@@ -3,16 +3,17 @@ import type { Page } from '@playwright/test';
 import { inDatabase } from '#tests/app/shop-under-test.ts';
 import { forgetPerson, signIn } from '#tests/browser/browser-people.ts';
 import { colleagueOf, expectGood, runningBenefit, signAmendment } from '#tests/browser/browser-terms.ts';
+import { drawn } from '#tests/browser/drawn.ts';
 import { expect, expectAccessible, test } from '#tests/browser/page-checks.ts';
 import { stockholmDay } from '../../apps/shop/src/i18n/format.ts';
 import { lifeEventMessages } from '../../apps/shop/src/languages/catalogues/life-event-pages/messages.ts';
 import { addDays } from '../../packages/domain/src/calendar.ts';
 
 const main = (page: Page) => page.getByRole('main');
-for (const [language, width] of [
+for (const [language, width] of drawn([
   ['sv', 390],
   ['en', 1440],
-] as const) {
+])) {
   const messages = lifeEventMessages[language];
   const dialog = (page: Page) => page.getByRole('dialog', { name: messages.happened });
   const go = (page: Page) => dialog(page).getByRole('button', { name: messages.continue }).click();

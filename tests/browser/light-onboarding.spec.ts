@@ -55,10 +55,9 @@ async function enter(page: Page, language: Language): Promise<void> {
 
 base.beforeEach(() => base.slow());
 
-test('[S2.141] the full form: code, company, signing combinations in words, and one contract, signed', async ({
-  page,
-  expectedComplaints,
-}) => {
+test('[S2.141] the full form: code, company, signing combinations in words, and one contract, signed', {
+  tag: '@once',
+}, async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/403/, /422/);
   const { messages, label, orgNumber, button } = formOn(page, 'sv');
   await page.goto('/onboard-company-light');

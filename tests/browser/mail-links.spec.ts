@@ -14,9 +14,9 @@ const open = async (page: Page, url: string) => {
 };
 const mailsTo = (email: string) => caughtMails({ mail: process.env.MAIL_URL as string }, email);
 
-test('[S2.92] [READ] a forgotten password is reset by the link of an email and a button, and the new one works', async ({
-  page,
-}) => {
+test('[S2.92] [READ] a forgotten password is reset by the link of an email and a button, and the new one works', {
+  tag: '@phone',
+}, async ({ page }) => {
   const person = await newPerson();
   await open(page, '/auth');
   await page.getByRole('link', { name: sv.forgot }).click();

@@ -54,11 +54,9 @@ async function invite(page: Page, email: string, rights: readonly string[]): Pro
   return /https?:\/\/\S+\/invitation\S+/.exec((await mailsTo(email))[0]?.text ?? '')?.[0] as string;
 }
 
-test('[T36] an owner invites a colleague, who signs in first, accepts and sees the company', async ({
-  page,
-  browser,
-  expectedComplaints,
-}) => {
+test('[T36] an owner invites a colleague, who signs in first, accepts and sees the company', {
+  tag: '@once',
+}, async ({ page, browser, expectedComplaints }) => {
   expectedComplaints.push(/403/, /410/);
   const owner = await newPerson();
   const colleague = await newPerson();

@@ -2,6 +2,7 @@
 
 import type { Locator } from '@playwright/test';
 import { DEMO, forgetPerson, menuButton, signIn } from '#tests/browser/browser-people.ts';
+import { drawn } from '#tests/browser/drawn.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
 import { formatDate, stockholmDay } from '../../apps/shop/src/i18n/format.ts';
 import { municipalMessages } from '../../apps/shop/src/languages/catalogues/municipal/messages.ts';
@@ -10,10 +11,10 @@ import { accessMessages } from '../../apps/shop/src/languages/catalogues/sign-in
 import { storesMessages } from '../../apps/shop/src/languages/catalogues/stores/messages.ts';
 import { addDays } from '../../packages/domain/src/calendar.ts';
 
-for (const [language, scheme] of [
-  ['sv', 'light'],
+for (const [language, scheme] of drawn([
   ['en', 'dark'],
-] as const)
+  ['sv', 'light'],
+]))
   test(`[S2.118] the municipal account is welcomed on home and on its own page (${language}, ${scheme})`, async ({
     page,
   }) => {

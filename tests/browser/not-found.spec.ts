@@ -1,3 +1,4 @@
+import { drawn } from '#tests/browser/drawn.ts';
 import { expect, expectAccessible, settled, test } from '#tests/browser/page-checks.ts';
 import { layoutMessages } from '../../apps/shop/src/languages/catalogues/layout/messages.ts';
 
@@ -5,10 +6,10 @@ test.beforeEach(({ expectedComplaints }) => {
   expectedComplaints.push(/Failed to load resource: the server responded with a status of (404|500|503)/);
 });
 
-for (const [language, scheme] of [
+for (const [language, scheme] of drawn([
   ['sv', 'light'],
   ['en', 'dark'],
-] as const) {
+])) {
   const messages = layoutMessages[language];
 
   test(`[S8.08] an unknown address shows the 404 page with a link home (${language})`, async ({ page }) => {

@@ -4,6 +4,7 @@ import { inDatabase } from '#tests/app/shop-under-test.ts';
 import { confirmEmail, ownEmployer } from '#tests/browser/browser-employers.ts';
 import { type BrowserPerson, forgetPerson, newPerson, signIn } from '#tests/browser/browser-people.ts';
 import { expectGood, listed, storeWithMember } from '#tests/browser/browser-terms.ts';
+import { drawn } from '#tests/browser/drawn.ts';
 import { expect, test } from '#tests/browser/page-checks.ts';
 import { checkoutMessages } from '../../apps/shop/src/languages/catalogues/checkout/messages.ts';
 import { offerMessages } from '../../apps/shop/src/languages/catalogues/offer-pages/messages.ts';
@@ -62,10 +63,10 @@ async function fillCustomer(page: Page, language: Language): Promise<void> {
     await page.getByLabel(fields[field as keyof typeof values], { exact: true }).fill(value);
 }
 
-for (const [language, width] of [
-  ['sv', 390],
+for (const [language, width] of drawn([
   ['en', 1440],
-] as const)
+  ['sv', 390],
+]))
   test(`[BP12.2] an offer in a store becomes an order that its store follows (${language}, ${width} px)`, {
     tag: '@once',
   }, async ({ page, expectedComplaints }) => {
@@ -127,10 +128,10 @@ for (const [language, width] of [
     await expect(page.getByText(words.none, { exact: true })).toBeVisible();
   });
 
-for (const [language, width] of [
+for (const [language, width] of drawn([
   ['en', 390],
   ['sv', 1440],
-] as const)
+]))
   test(`[BP12.5] an offer that the policy refuses is revised, then withdrawn (${language}, ${width} px)`, {
     tag: '@once',
   }, async ({ page, browser, expectedComplaints }) => {

@@ -119,9 +119,9 @@ async function importFile(page: Page, language: Language, name: string, text: st
 
 base.beforeEach(() => base.setTimeout(180_000));
 
-test('[S2.135] an approved company: signatory chosen, contract signed, policy and employees, finalized', async ({
-  page,
-}) => {
+test('[S2.135] an approved company: signatory chosen, contract signed, policy and employees, finalized', {
+  tag: '@once',
+}, async ({ page }) => {
   const language = 'sv';
   const { messages, label, optional, button, heading, alert } = wizardOn(page, language);
   await signIn(page, DEMO.store);
@@ -285,9 +285,9 @@ for (const which of ['manual', 'bankrupt'] as const)
     await expect(page.getByText(/already exists\. We have loaded the saved details\.$/)).toBeVisible();
   });
 
-test('[S2.SWZ.43] a partner store: two steps, reset when it is finalized, found in the store finder', async ({
-  page,
-}) => {
+test('[S2.SWZ.43] a partner store: two steps, reset when it is finalized, found in the store finder', {
+  tag: '@phone',
+}, async ({ page }) => {
   const language = 'en';
   const { messages, label, optional, button, alert } = wizardOn(page, language);
   await signIn(page, DEMO.store);

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { inDatabase, mailsTo } from '#tests/app/shop-under-test.ts';
 import { DEMO, signIn } from '#tests/browser/browser-people.ts';
+import { drawn } from '#tests/browser/drawn.ts';
 import {
   expect,
   expectAccessible,
@@ -44,10 +45,10 @@ async function failedMail(): Promise<{ key: string; words: string }> {
   return { key, words };
 }
 
-for (const [language, scheme] of [
-  ['sv', 'dark'],
+for (const [language, scheme] of drawn([
   ['en', 'light'],
-] as const)
+  ['sv', 'dark'],
+]))
   test(`every view is accessible (${language}, ${scheme})`, async ({ page }) => {
     test.slow();
     await page.emulateMedia({ colorScheme: scheme });
@@ -81,7 +82,7 @@ const REASONS = [
   'as we said in May',
 ];
 
-for (const [language, shown] of [
+for (const [language, shown] of drawn([
   [
     'sv',
     ['Uppslag av personalen', 'Påminnelse om avtal AP-0123456789', 'Nytt avtal, med passet 00ff', REASONS[3]],
@@ -95,7 +96,7 @@ for (const [language, shown] of [
       REASONS[3],
     ],
   ],
-] as const)
+]))
   test(`the reason of a provider request is shown in the language of the page (${language})`, {
     tag: '@once',
   }, async ({ page }) => {
@@ -169,7 +170,7 @@ test('a preview opens as a page of its own', { tag: '@once' }, async ({ page }) 
   await expectNoSidewaysScroll(page);
 });
 
-for (const language of ['sv', 'en'] as const)
+for (const language of drawn(['en', 'sv']))
   test(`people can read the description of the endpoints (${language})`, { tag: '@once' }, async ({
     page,
   }) => {

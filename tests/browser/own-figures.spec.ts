@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { inDatabase } from '#tests/app/shop-under-test.ts';
 import { newPerson, signIn } from '#tests/browser/browser-people.ts';
 import { buyer, walkIn } from '#tests/browser/checkout-page.ts';
+import { drawn } from '#tests/browser/drawn.ts';
 import {
   expect,
   expectAccessible,
@@ -77,10 +78,10 @@ const isThere = async (page: Page) => {
   await expectNoSidewaysScroll(page);
 };
 
-for (const [language, scheme] of [
+for (const [language, scheme] of drawn([
   ['sv', 'light'],
   ['en', 'dark'],
-] as const)
+]))
   test(`[BP4.4] an employee sees own costs and the employer’s rules on every page (${language}, ${scheme})`, {
     tag: '@first-visit',
   }, async ({ page, context, baseURL }) => {
@@ -159,11 +160,9 @@ test('[BP5] the product page and the server refuse for the same reasons', { tag:
   await walk.onStep('confirmation');
 });
 
-test('[BP4.4] the filter is in the address, and other visitors see whose limits it uses', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('[BP4.4] the filter is in the address, and other visitors see whose limits it uses', {
+  tag: '@once',
+}, async ({ page, browser, baseURL }) => {
   const [own, search] = [programmeMessages.sv, searchMessages.sv];
   await employee(page);
   await page.goto('/search');

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { inDatabase } from '#tests/app/shop-under-test.ts';
 import { payrollCompany } from '#tests/browser/browser-payroll.ts';
 import { signIn } from '#tests/browser/browser-people.ts';
+import { drawn } from '#tests/browser/drawn.ts';
 import {
   expect,
   expectAccessible,
@@ -42,10 +43,10 @@ async function setWageTypes(page: Page, language: 'sv' | 'en'): Promise<void> {
   await main(page).getByRole('link', { name: period.back }).click();
 }
 
-for (const [language, width] of [
+for (const [language, width] of drawn([
   ['sv', 1440],
   ['en', 390],
-] as const) {
+])) {
   const messages = payrollMessages[language];
   const { tasks, close, files, person: words } = messages;
 

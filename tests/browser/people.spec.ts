@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { inDatabase } from '#tests/app/shop-under-test.ts';
 import { caughtMails } from '#tests/app/test-app.ts';
 import { forgetPerson, newPerson, signIn } from '#tests/browser/browser-people.ts';
+import { drawn } from '#tests/browser/drawn.ts';
 import {
   expect,
   expectAccessible,
@@ -27,10 +28,10 @@ async function newAdmin() {
   return admin;
 }
 
-for (const [language, width] of [
-  ['sv', 390],
+for (const [language, width] of drawn([
   ['en', 1440],
-] as const)
+  ['sv', 390],
+]))
   test.describe(`at ${width} px in ${language}`, { tag: '@once' }, () => {
     test.use({ viewport: { width, height: 900 } });
 

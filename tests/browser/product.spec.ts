@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { drawn } from '#tests/browser/drawn.ts';
 import {
   expect,
   expectAccessible,
@@ -21,10 +22,10 @@ const aPick = async (page: Page) => {
   };
 };
 
-for (const [language, scheme] of [
-  ['sv', 'dark'],
+for (const [language, scheme] of drawn([
   ['en', 'light'],
-] as const)
+  ['sv', 'dark'],
+]))
   test(`[S2.08] both product pages are accessible (${language}, ${scheme})`, { tag: '@first-visit' }, async ({
     page,
     context,
@@ -122,11 +123,9 @@ test('[S1.08] shows prices without VAT, and the amount including it', { tag: '@o
   await expect(main).toContainText(sv.inclVatAmount({ amount: '59\u00a0000\u00a0kr' }));
 });
 
-test('[S8.09] [A11Y.m25] asks for a size at the field, then puts the chosen variant into the cart', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('[S8.09] [A11Y.m25] asks for a size at the field, then puts the chosen variant into the cart', {
+  tag: '@phone',
+}, async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'seen', value: '1', url: baseURL as string }]);
   await page.goto('/product/bike-1');
   await settled(page);
@@ -164,7 +163,9 @@ test('[A11Y.M18] the page of a product lists each of its categories and tags onc
   await expect(chips.first().getByRole('link', { name: 'Stad', exact: true })).toHaveCount(1);
 });
 
-test('shows details of the drawing below it, and the colour of each option', async ({ page }) => {
+test('shows details of the drawing below it, and the colour of each option', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.goto('/product/bike-1');
   const pictures = page.getByRole('region', { name: sv.pictures });
   for (const alt of [sv.details.drivetrain, sv.details.cockpit])
@@ -205,7 +206,7 @@ test('[A11Y.M9] a bar at the bottom of a phone has the buy button, and leaves en
   await expect(page.getByRole('banner')).toHaveCSS('position', 'static');
 });
 
-test('another colour shows another picture', async ({ page }) => {
+test('another colour shows another picture', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/product/bike-1');
   await settled(page);
   const picture = page.getByRole('main').getByRole('img').first();
@@ -224,7 +225,7 @@ test('a sold-out combination is reported and not added', { tag: '@once' }, async
   await expectAccessible(page);
 });
 
-test('finds the size for a body height', async ({ page }) => {
+test('finds the size for a body height', { tag: '@once' }, async ({ page }) => {
   await page.goto('/product/bike-1');
   await settled(page);
   await page.getByText(sv.sizeGuide).click();

@@ -93,7 +93,7 @@ test('a person with only BankID is asked for an address, confirms it by email, a
   await expect(page.getByText(sv.passwordSaved)).toBeVisible();
 });
 
-test('a person’s own data can be downloaded, and the account deleted', async ({
+test('a person’s own data can be downloaded, and the account deleted', { tag: '@once' }, async ({
   page,
   expectedComplaints,
 }) => {

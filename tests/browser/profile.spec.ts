@@ -8,6 +8,7 @@ import {
   newPerson,
   signIn,
 } from '#tests/browser/browser-people.ts';
+import { drawn } from '#tests/browser/drawn.ts';
 import {
   expect,
   expectAccessible,
@@ -32,10 +33,10 @@ const openProfile = async (page: Page, language = 'sv') => {
   await settled(page);
 };
 
-for (const [language, scheme] of [
+for (const [language, scheme] of drawn([
   ['sv', 'dark'],
   ['en', 'light'],
-] as const)
+]))
   test(`[S2.105] is accessible (${language}, ${scheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme });
     await signIn(page, DEMO.endcustomer);
@@ -92,7 +93,9 @@ test('[S2.104] the avatar shows the first letter, and the municipal account its 
   await expect(avatar).toHaveText('');
 });
 
-test('[S2.112] the municipal account alone sees signed agreements, and downloads them', async ({ page }) => {
+test('[S2.112] the municipal account alone sees signed agreements, and downloads them', {
+  tag: '@once',
+}, async ({ page }) => {
   await signIn(page, DEMO.municipal);
   await openProfile(page);
   const card = page.getByRole('region', { name: 'Signerade avtal' });
@@ -255,7 +258,7 @@ test('[S8.52] reports that the link could not be copied', { tag: '@once' }, asyn
   await expect(page.getByText('Failed to copy link')).toBeVisible();
 });
 
-test('changes name, address and password', async ({ page }) => {
+test('changes name, address and password', { tag: '@phone' }, async ({ page }) => {
   const person = await newPerson();
   await signIn(page, person);
   await openProfile(page);

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { inDatabase } from '#tests/app/shop-under-test.ts';
 import { type BrowserPerson, DEMO, menuButton, newPerson, signIn } from '#tests/browser/browser-people.ts';
+import { drawn } from '#tests/browser/drawn.ts';
 import {
   expect,
   expectAccessible,
@@ -58,10 +59,10 @@ async function memberOf(companyId: string, right: 'payroll' | 'approver'): Promi
 
 const plotOf = (page: Page, title: string) => main(page).getByRole('figure').filter({ hasText: title });
 
-for (const [language, width] of [
-  ['sv', 1440],
+for (const [language, width] of drawn([
   ['en', 390],
-] as const) {
+  ['sv', 1440],
+])) {
   const messages = employerReportMessages[language];
   const shared = reportMessages[language];
   const month = (of: string) => formatMonth(of, language);

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { inDatabase, mailsTo, ownProduct } from '#tests/app/shop-under-test.ts';
 import { freshEmail, newPerson, signIn } from '#tests/browser/browser-people.ts';
+import { drawn } from '#tests/browser/drawn.ts';
 import {
   expect,
   expectAccessible,
@@ -35,10 +36,10 @@ const countOf = async (words: string) =>
   (await inDatabase<{ n: number }>('select count(*)::int as n from requests where message = $1', [words]))[0]
     ?.n;
 
-for (const [language, scheme] of [
+for (const [language, scheme] of drawn([
   ['sv', 'dark'],
   ['en', 'light'],
-] as const)
+]))
   test(`[S2.45] a missing bike is requested from the header, and the request is tracked (${language}, ${scheme})`, async ({
     page,
   }) => {
@@ -113,10 +114,9 @@ test('[S4.24] the dialog shows that it is sending, stays open after a failure, a
   expect(await countOf(words)).toBe(1);
 });
 
-test('[S2.127] the contact page sends a message, names missing fields, and links to the status of the message', async ({
-  page,
-  expectedComplaints,
-}) => {
+test('[S2.127] the contact page sends a message, names missing fields, and links to the status of the message', {
+  tag: '@once',
+}, async ({ page, expectedComplaints }) => {
   test.slow();
   expectedComplaints.push(/503/);
   const { en } = requestMessages;
@@ -150,10 +150,10 @@ test('[S2.127] the contact page sends a message, names missing fields, and links
   await expect(page.getByText(statusMessages.en.now.received)).toBeVisible();
 });
 
-for (const [language, scheme] of [
-  ['sv', 'light'],
+for (const [language, scheme] of drawn([
   ['en', 'dark'],
-] as const)
+  ['sv', 'light'],
+]))
   test(`[S2.129] [A11Y.m23] an ActivePick is explained and requested, with its product (${language}, ${scheme})`, async ({
     page,
   }) => {

@@ -1,6 +1,7 @@
 // Reviews by buyers: written on the product's page, visible to everybody, hidden by staff.
 import { inDatabase, ownProduct } from '#tests/app/shop-under-test.ts';
 import { DEMO, newPerson, signIn } from '#tests/browser/browser-people.ts';
+import { drawn } from '#tests/browser/drawn.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
 import { makeBuyer, placeOrderOf, priceOf } from '#tests/factories/buyers.ts';
 import { reviewsMessages } from '../../apps/shop/src/languages/catalogues/reviews/messages.ts';
@@ -19,10 +20,10 @@ async function delivered(email: string): Promise<{ id: string; name: string }> {
   return product;
 }
 
-for (const [language, scheme] of [
+for (const [language, scheme] of drawn([
   ['sv', 'dark'],
   ['en', 'light'],
-] as const)
+]))
   test(`[A11Y.S7] [T26] a buyer reviews a product and changes the review, staff hide it and show it again, and no script in it runs (${language}, ${scheme})`, async ({
     page,
     browser,

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { inDatabase, mailsTo } from '#tests/app/shop-under-test.ts';
 import { DEMO } from '#tests/browser/browser-people.ts';
 import { expectGood, runningBenefit, storeWithMember } from '#tests/browser/browser-terms.ts';
+import { drawn } from '#tests/browser/drawn.ts';
 import { expect } from '#tests/browser/page-checks.ts';
 import { test } from '#tests/browser/separate-people.ts';
 import { formatMoneyExact } from '../../apps/shop/src/i18n/format.ts';
@@ -21,10 +22,10 @@ async function servicedBike() {
   return { ...benefit, frameNumber: (row as { frame: string }).frame };
 }
 
-for (const [language, width] of [
+for (const [language, width] of drawn([
   ['sv', 390],
   ['en', 1440],
-] as const)
+]))
   test.describe(`service (${language})`, () => {
     test.use({ width });
 

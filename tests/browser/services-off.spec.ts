@@ -7,6 +7,7 @@ import { type FreshDatabase, freshDatabase } from '#tests/app/fresh-database.ts'
 import { type SandboxReady, startFurtherServer } from '#tests/app/start-shop.ts';
 import { DEMO, menuButton, signIn } from '#tests/browser/browser-people.ts';
 import { ownEmail, walkIn } from '#tests/browser/checkout-page.ts';
+import { drawn } from '#tests/browser/drawn.ts';
 import { expect, expectAccessible, settled, test, watchContext } from '#tests/browser/page-checks.ts';
 import { wizardOn } from '#tests/browser/wizard-page.ts';
 import { employerInvoiceMessages } from '../../apps/shop/src/languages/catalogues/employer-invoices/messages.ts';
@@ -64,7 +65,7 @@ test.describe('without card payments and BankID', () => {
   });
   test.afterAll(() => shop?.end());
 
-  for (const language of LANGUAGES) {
+  for (const language of drawn(LANGUAGES)) {
     test(`[OPS.2] the checkout offers no card and the sign-in page no BankID (${language})`, {
       tag: '@once',
     }, async ({ browser }) => {
@@ -113,7 +114,7 @@ test.describe('without company register, contracts and accounting', () => {
   });
   test.afterAll(() => shop?.end());
 
-  for (const language of LANGUAGES) {
+  for (const language of drawn(LANGUAGES)) {
     test(`[OPS.2] an admin onboards a company on paper and sees no tool of these services (${language})`, {
       tag: '@once',
     }, async ({ browser }) => {

@@ -35,10 +35,9 @@ async function signInOver(page: Page, { email, password }: BrowserPerson): Promi
   await dialog.getByRole('button', { name: accountMessages.sv.login, exact: true }).click();
 }
 
-test('[F19] a session that ends in the checkout is renewed in a dialog over it, and typed values stay', async ({
-  page,
-  context,
-}) => {
+test('[F19] a session that ends in the checkout is renewed in a dialog over it, and typed values stay', {
+  tag: '@phone',
+}, async ({ page, context }) => {
   const person = await newPerson();
   await fillCart(context, [{ ...(await ownProduct()), quantity: 1 }]);
   await signInByForm(page, person);

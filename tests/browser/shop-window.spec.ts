@@ -1,6 +1,7 @@
 // The layout of the shop: hero, cards, filters, navigation, the page for employers.
 import type { Locator, Page } from '@playwright/test';
 import { speak } from '#tests/app/shop-under-test.ts';
+import { drawn } from '#tests/browser/drawn.ts';
 import {
   expect,
   expectAccessible,
@@ -21,7 +22,7 @@ const edges = async (part: Locator) => {
   return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height };
 };
 
-for (const language of ['sv', 'en'] as const)
+for (const language of drawn(['en', 'sv']))
   test(`the hero’s texts and prices do not overlap its drawing from 320 to 1920 px (${language})`, async ({
     page,
     context,
@@ -76,7 +77,7 @@ const linesOf = (page: Page) =>
     }),
   );
 
-for (const language of ['sv', 'en'] as const)
+for (const language of drawn(['sv', 'en']))
   test(`a card has at most five lines below its price (${language})`, async ({ page, context }) => {
     await speak(context, language);
     for (const url of ['/', '/search']) {
@@ -136,10 +137,10 @@ test('header and footer have links to the calculator and to the page for employe
   await expect(footer.getByRole('link', { name: layoutMessages.sv.calculator })).toBeVisible();
 });
 
-for (const [language, scheme] of [
-  ['sv', 'dark'],
+for (const [language, scheme] of drawn([
   ['en', 'light'],
-] as const)
+  ['sv', 'dark'],
+]))
   test(`the page for employers explains cost, three steps and how to sign up (${language}, ${scheme})`, async ({
     page,
   }) => {

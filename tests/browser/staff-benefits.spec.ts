@@ -6,6 +6,7 @@ import { inDatabase } from '#tests/app/shop-under-test.ts';
 import { orderBenefit } from '#tests/browser/browser-benefits.ts';
 import { DEMO, newPerson } from '#tests/browser/browser-people.ts';
 import { expectGood, openTerm, type RunningBenefit, runningBenefit } from '#tests/browser/browser-terms.ts';
+import { drawn } from '#tests/browser/drawn.ts';
 import { expect, settled } from '#tests/browser/page-checks.ts';
 import { test } from '#tests/browser/separate-people.ts';
 import { formatMoneyExact } from '../../apps/shop/src/i18n/format.ts';
@@ -35,10 +36,10 @@ async function refusedRefund(): Promise<RunningBenefit> {
   return benefit;
 }
 
-for (const [language, width] of [
+for (const [language, width] of drawn([
   ['sv', 390],
   ['en', 1440],
-] as const)
+]))
   test.describe(`for staff (${language}, ${width} px)`, () => {
     test.use({ width });
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { inDatabase, mailsTo } from '#tests/app/shop-under-test.ts';
 import { DEMO, freshEmail, menuButton, signIn } from '#tests/browser/browser-people.ts';
+import { drawn } from '#tests/browser/drawn.ts';
 import {
   expect,
   expectAccessible,
@@ -51,10 +52,10 @@ async function search(page: Page, words: string, language: 'sv' | 'en' = 'sv') {
   await expect(page).toHaveURL(/[?&]q=/);
 }
 
-for (const [language, scheme] of [
-  ['sv', 'dark'],
+for (const [language, scheme] of drawn([
   ['en', 'light'],
-] as const)
+  ['sv', 'dark'],
+]))
   test(`a request is found, assigned, moved to the next status, and its sender informed (${language}, ${scheme})`, async ({
     page,
   }) => {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Locator } from '@playwright/test';
 import { inDatabase, ownProduct, speak } from '#tests/app/shop-under-test.ts';
 import { DEMO, menuButton, signIn } from '#tests/browser/browser-people.ts';
+import { drawn } from '#tests/browser/drawn.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
 import { makeBuyer, placeOrderOf, priceOf } from '#tests/factories/buyers.ts';
 import { catalogueAdminMessages } from '../../apps/shop/src/languages/catalogues/catalogue-admin/messages.ts';
@@ -86,9 +87,9 @@ for (const [address, filter, search] of LISTS)
     await expectNoSidewaysScroll(page);
   });
 
-test('[A11Y.UX3] several orders are selected, moved to the next status and assigned together, and a view of them is saved', async ({
-  page,
-}) => {
+test('[A11Y.UX3] several orders are selected, moved to the next status and assigned together, and a view of them is saved', {
+  tag: '@once',
+}, async ({ page }) => {
   test.slow();
   const { sv } = orderAdminMessages;
   const bulk = adminListMessages.sv;
@@ -232,7 +233,7 @@ test('[A11Y.UX3] one order of several that cannot be changed stays selected, wit
   await expectAccessible(page);
 });
 
-for (const language of ['sv', 'en'] as const)
+for (const language of drawn(['sv', 'en']))
   test(`[A11Y.UX3] the palette finds only objects that its user may see (${language})`, async ({
     page,
     context,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { inDatabase } from '#tests/app/shop-under-test.ts';
 import { DEMO, signIn } from '#tests/browser/browser-people.ts';
+import { drawn } from '#tests/browser/drawn.ts';
 import {
   expect,
   expectAccessible,
@@ -24,7 +25,7 @@ async function ownStore(): Promise<string> {
 const cardOf = (page: Page, name: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 
-for (const language of ['sv', 'en'] as const)
+for (const language of drawn(['en', 'sv']))
   test(`[UX8.HOURS] staff set a store's hours, and visitors see whether it is open (${language})`, {
     tag: '@once',
   }, async ({ page, browser, baseURL }) => {

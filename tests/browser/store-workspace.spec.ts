@@ -4,6 +4,7 @@ import { inDatabase, mailsTo } from '#tests/app/shop-under-test.ts';
 import { type OrderedBenefit, orderBenefit } from '#tests/browser/browser-benefits.ts';
 import { type BrowserPerson, newPerson } from '#tests/browser/browser-people.ts';
 import { expectGood, storeWithMember } from '#tests/browser/browser-terms.ts';
+import { drawn } from '#tests/browser/drawn.ts';
 import { expect } from '#tests/browser/page-checks.ts';
 import { test } from '#tests/browser/separate-people.ts';
 import { timeWords } from '../../apps/shop/src/features/appointments/ui/time-words.ts';
@@ -60,10 +61,10 @@ async function fillTimes(
   }
 }
 
-for (const [language, width] of [
+for (const [language, width] of drawn([
   ['sv', 390],
   ['en', 1440],
-] as const)
+]))
   test.describe(`${width} px`, () => {
     test.use({ width });
 

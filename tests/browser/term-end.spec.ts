@@ -15,6 +15,7 @@ import {
   storeWithMember,
   takeNextStep,
 } from '#tests/browser/browser-terms.ts';
+import { drawn } from '#tests/browser/drawn.ts';
 import { expect } from '#tests/browser/page-checks.ts';
 import { test } from '#tests/browser/separate-people.ts';
 import { formatDate, formatMoney, stockholmDay } from '../../apps/shop/src/i18n/format.ts';
@@ -132,10 +133,10 @@ test.describe('on a phone', () => {
   });
 });
 
-for (const [language, width] of [
-  ['sv', 390],
+for (const [language, width] of drawn([
   ['en', 1440],
-] as const)
+  ['sv', 390],
+]))
   test.describe(`when the policy has the bike returned (${language}, ${width} px)`, () => {
     test.use({ width });
 
@@ -214,10 +215,10 @@ test.describe('on a desktop', () => {
   });
 });
 
-for (const [language, width] of [
+for (const [language, width] of drawn([
   ['sv', 390],
   ['en', 1440],
-] as const)
+]))
   test.describe(`a return (${language})`, () => {
     test.use({ width });
 

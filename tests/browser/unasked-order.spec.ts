@@ -2,6 +2,7 @@
 // email.
 import { fillCart, mailsTo, ordersOf, ownProduct } from '#tests/app/shop-under-test.ts';
 import { buyer, ownEmail, walkIn } from '#tests/browser/checkout-page.ts';
+import { drawn } from '#tests/browser/drawn.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
 import { cartMessages } from '../../apps/shop/src/languages/catalogues/cart/messages.ts';
 import { ordersMessages } from '../../apps/shop/src/languages/catalogues/orders/messages.ts';
@@ -9,7 +10,7 @@ import { hoursMessages } from '../../apps/shop/src/languages/catalogues/shared/h
 
 const SHOP = process.env.SHOP_URL as string;
 
-for (const language of ['sv', 'en'] as const)
+for (const language of drawn(['en', 'sv']))
   test(`[H3] an unknown code is refused at its field, and an order without a code waits for a click in the email (${language})`, async ({
     page,
     context,
@@ -71,7 +72,10 @@ for (const language of ['sv', 'en'] as const)
     expect(await ordersOf(product.id)).toMatchObject([{ state: 'awaiting-employer' }]);
   });
 
-test('[H3] a name that looks like a link is refused at its field', async ({ page, context }) => {
+test('[H3] a name that looks like a link is refused at its field', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
   await fillCart(context, [await ownProduct()]);
   const walk = walkIn(page);
   await walk.toCustomer();
@@ -83,7 +87,10 @@ test('[H3] a name that looks like a link is refused at its field', async ({ page
   await walk.onStep('customer-info');
 });
 
-test('[S4.CHK.09] the cart is emptied at once, and undo restores it', async ({ page, context }) => {
+test('[S4.CHK.09] the cart is emptied at once, and undo restores it', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
   await fillCart(context, [await ownProduct(), await ownProduct()]);
   const messages = cartMessages.sv;
   await page.goto('/checkout');
@@ -107,10 +114,9 @@ test('[S2.CHK.03] the cart step shows the totals, and no order summary beside th
   await expect(page.getByText(walk.messages.summaryTitle, { exact: true })).toHaveCount(0);
 });
 
-test('[S3.35] [READ.PICKUP] the buyer chooses the store, and the confirmation and the order name it', async ({
-  page,
-  context,
-}) => {
+test('[S3.35] [READ.PICKUP] the buyer chooses the store, and the confirmation and the order name it', {
+  tag: '@phone',
+}, async ({ page, context }) => {
   const product = await ownProduct();
   await fillCart(context, [product]);
   const walk = walkIn(page);
@@ -141,10 +147,9 @@ test('[S3.35] [READ.PICKUP] the buyer chooses the store, and the confirmation an
   await expect(page.getByText(own.pickupAt)).toBeVisible();
 });
 
-test('[LAW.3.3] the withdrawal form, the payer of the return and the terms can be read before the order', async ({
-  page,
-  context,
-}) => {
+test('[LAW.3.3] the withdrawal form, the payer of the return and the terms can be read before the order', {
+  tag: '@once',
+}, async ({ page, context }) => {
   await fillCart(context, [await ownProduct()]);
   const walk = walkIn(page);
   const { messages } = walk;

@@ -1,6 +1,7 @@
 // One page of each kind at the breakpoint and in a very wide window. narrow-windows.spec.ts has the narrow
 // ones. WCAG 2.2: 1.4.4.
 import { speak } from '#tests/app/shop-under-test.ts';
+import { drawn } from '#tests/browser/drawn.ts';
 import {
   expect,
   expectAccessible,
@@ -37,7 +38,7 @@ for (const width of [768, 1920])
     });
 
 // Elements that stick below the header depend on its height.
-for (const language of ['sv', 'en'] as const)
+for (const language of drawn(['sv', 'en']))
   test(`the header of a wide window fits on one line (${language})`, async ({ page, context }) => {
     await speak(context, language);
     await page.goto('/about');
