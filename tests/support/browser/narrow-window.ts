@@ -20,18 +20,10 @@ export async function expectUsableInNarrowWindows(page: Page): Promise<void> {
   await expectFocusVisible(page, 'Tab');
   await expectAccessible(page);
   await page.setViewportSize(PHONE);
-  await framesDrawn(page);
   await expectNoSidewaysScroll(page);
   await expectFocusVisible(page, 'Shift+Tab');
   // Only a bar at the foot can hide what Tab goes on to.
   if (await page.locator(FOOT_BAR).first().isVisible()) await expectFocusVisible(page, 'Tab');
-}
-
-// A new height of the window reaches viewport units a frame after innerHeight.
-async function framesDrawn(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
 }
 
 async function expectFocusVisible(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<void> {

@@ -153,11 +153,19 @@ export async function watchLayoutShifts(
 
 /** Expects that the page has no horizontal overflow. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  await framesDrawn(page);
   const { wide, room } = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth,
     room: document.documentElement.clientWidth,
   }));
   expect(wide).toBeLessThanOrEqual(room);
+}
+
+// A new size of the window reaches viewport units, and so the size of headings, a frame after innerWidth.
+async function framesDrawn(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
 }
 
 /** Waits until the page's title contains its main heading. Reads both at the same time. */
