@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
+import { isFullRun } from './tests/support/app/full-run.ts';
 
 // Found or installed by bin/test.mjs.
-const { CHROMIUM_PATH, CHROMIUM_ARGS, SHOP_URL, TEST_FULL, TEST_TRACE } = process.env;
+const { CHROMIUM_PATH, CHROMIUM_ARGS, SHOP_URL, TEST_TRACE } = process.env;
 
 // Tests whose result does not depend on the width of the window, or that set their own. `npm run test:full` runs them at both
 // widths, other runs once.
@@ -80,13 +81,13 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: TEST_FULL ? [] : ONE_WIDTH,
-      grepInvert: TEST_FULL ? undefined : NO_PHONE,
+      testIgnore: isFullRun() ? [] : ONE_WIDTH,
+      grepInvert: isFullRun() ? undefined : NO_PHONE,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
     {
       name: 'desktop',
-      grepInvert: TEST_FULL ? undefined : NO_DESKTOP,
+      grepInvert: isFullRun() ? undefined : NO_DESKTOP,
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

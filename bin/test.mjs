@@ -4,7 +4,7 @@ import { runNode, runStep, stopOnSignals } from './lib/child-process.mjs';
 import { readOptions, runCommand } from './lib/command.mjs';
 import { npmCommand } from './lib/install.mjs';
 import { whenLauncherDies } from './lib/node24.mjs';
-import { inProject } from './lib/project.mjs';
+import { FULL_RUN, inProject } from './lib/project.mjs';
 import { say, setUp } from './lib/set-up.mjs';
 import {
   countPlaywright,
@@ -24,7 +24,7 @@ browser tests. Its last line is "N passed, N failed".
   --unit      only unit and integration tests (Vitest)
   --browser   only browser tests (Playwright)
   files       parts of file names, passed to Vitest (with --browser: to Playwright)
-  --full      every browser test at both widths, and all rounds of the kill tests
+  --full      every story in both languages at both widths, and all rounds of the kill tests
   --update-snapshots  renews the screenshots of tests/browser/looks: check them before you commit
   --help      this text
 
@@ -154,6 +154,6 @@ await runCommand(HELP, async (args) => {
   const restarted = await setUp();
   if (restarted !== null) return restarted;
   forgetOwnSettings();
-  if (options.full) process.env.FULL = '1';
+  if (options.full) process.env[FULL_RUN] = '1';
   return runTests(planOf(options));
 });

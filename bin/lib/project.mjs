@@ -24,3 +24,6 @@ export const TOOL_CACHE = inProject('node_modules', '.cache', 'activepick');
 
 /** Compile cache of our processes. Saves about a tenth of a second at each start. */
 export const COMPILE_CACHE = path.join(TOOL_CACHE, 'compiled');
+
+/** The variable that tells the tests that `npm run test:full` runs them. */
+export const FULL_RUN = 'TEST_FULL';

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { isFullRun } from '#tests/app/full-run.ts';
 import { ageLocks, mailsOnceSent } from '#tests/app/mail-counts.ts';
 import { lineOf, readBooks, stockUp } from '#tests/checks/order-invariants.ts';
 import { expectMoneyAndOrdersAgree } from '#tests/checks/payment-invariants.ts';
@@ -14,7 +15,7 @@ import { dice } from '#tests/factories/seeded-random.ts';
 import { type Shop, type Stage, setStage } from '#tests/faults/fault-environment.ts';
 import { killAmid, pause } from '#tests/faults/kill-during.ts';
 
-const KILLS = process.env.FULL === '1' ? 12 : 2;
+const KILLS = isFullRun() ? 12 : 2;
 const BUYERS = 30;
 const ON_HAND = 10_000;
 const MAX_DELAY_MS = 60;

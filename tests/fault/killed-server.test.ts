@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { isFullRun } from '#tests/app/full-run.ts';
 import { ageLocks, mailsOnceSent } from '#tests/app/mail-counts.ts';
 import { query } from '#tests/app/own-cluster.ts';
 import { lineOf, readBooks, stockUp, type Ware } from '#tests/checks/order-invariants.ts';
@@ -14,7 +15,7 @@ import { dice } from '#tests/factories/seeded-random.ts';
 import { type Stage, setStage } from '#tests/faults/fault-environment.ts';
 import { killAmid } from '#tests/faults/kill-during.ts';
 
-const KILLS = process.env.FULL === '1' ? 20 : 5;
+const KILLS = isFullRun() ? 20 : 5;
 const BUYERS = 100;
 const ON_HAND = 10_000;
 const MAX_DELAY_MS = 15;
