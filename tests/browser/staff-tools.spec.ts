@@ -4,7 +4,13 @@ import type { Locator } from '@playwright/test';
 import { inDatabase, ownProduct, speak } from '#tests/app/shop-under-test.ts';
 import { DEMO, menuButton, signIn } from '#tests/browser/browser-people.ts';
 import { drawn } from '#tests/browser/drawn.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  settled,
+  test,
+} from '#tests/browser/page-checks.ts';
 import { makeBuyer, placeOrderOf, priceOf } from '#tests/factories/buyers.ts';
 import { catalogueAdminMessages } from '../../apps/shop/src/languages/catalogues/catalogue-admin/messages.ts';
 import { companyAdminMessages } from '../../apps/shop/src/languages/catalogues/company-admin/messages.ts';
@@ -277,6 +283,8 @@ test('[A11Y.UX3] a key that is pressed right after Escape opens the palette agai
   await signIn(page, DEMO.store);
   await page.goto('/about');
   await expect(menuButton(page)).toBeVisible();
+  // The keys work once the server has told the person's rights.
+  await settled(page);
   const field = page.getByRole('combobox', { name: paletteMessages.sv.field });
   await page.keyboard.press('Control+k');
   await expect(field).toBeFocused();
