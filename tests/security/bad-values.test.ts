@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { isFullRun } from '#tests/app/full-run.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
 import { endpointsOf } from '../../apps/shop/src/endpoints.ts';
@@ -148,9 +149,29 @@ const putAt = (value: unknown, [key, ...rest]: readonly string[], wrong: unknown
   return copy;
 };
 
-async function ask({ endpoint, part, path }: ValuePath, wrong: unknown): Promise<number> {
+function requestWith({ endpoint, part, path }: ValuePath, wrong: unknown) {
   const given = { ...validRequest(endpoint) };
   given[part] = putAt(given[part], path, wrong) as Record<string, unknown>;
+  return given;
+}
+
+// What the schema refuses never reaches the database, so one such value of each field is enough.
+function isAccepted(valuePath: ValuePath, wrong: unknown): boolean {
+  const { endpoint, part } = valuePath;
+  const value = requestWith(valuePath, part === 'body' ? wrong : String(wrong))[part];
+  return (endpoint[part] as z.ZodType).safeParse(value).success;
+}
+
+function wrongValues(valuePath: ValuePath): readonly (string | number)[] {
+  const all = valuePath.isNumber ? BAD_NUMBERS : BAD_TEXTS;
+  if (isFullRun()) return all;
+  const refused = all.find((wrong) => !isAccepted(valuePath, wrong));
+  return all.filter((wrong) => wrong === refused || isAccepted(valuePath, wrong));
+}
+
+async function ask(valuePath: ValuePath, wrong: unknown): Promise<number> {
+  const { endpoint } = valuePath;
+  const given = requestWith(valuePath, wrong);
   const url = (endpoint.path as string).replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(given.params?.[name] ?? 'a').toWellFormed()),
   );
@@ -170,9 +191,9 @@ async function ask({ endpoint, part, path }: ValuePath, wrong: unknown): Promise
 
 test('[L2] [T24] no endpoint answers 500 to a day, number or cursor that the database does not support', async () => {
   const asked = valuePaths().flatMap((valuePath) =>
-    (valuePath.isNumber ? BAD_NUMBERS : BAD_TEXTS).map((wrong) => ({ place: valuePath, wrong })),
+    wrongValues(valuePath).map((wrong) => ({ place: valuePath, wrong })),
   );
-  expect(asked.length).toBeGreaterThan(3_000);
+  expect(asked.length).toBeGreaterThan(1_000);
   const faults: string[] = [];
   const work = asked.values();
   await Promise.all(
