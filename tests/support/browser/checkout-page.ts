@@ -66,6 +66,8 @@ export function walkIn(page: Page, language: 'sv' | 'en' = 'sv') {
     /** Buys a product that changed after the page loaded. Blocks updates of the page before the click. */
     async buyUnaware(whatHappens: () => Promise<unknown>) {
       await page.route(QUOTES, (route) => route.abort());
+      // A request that began before the route may not have been reported yet. The page's reports come in order.
+      await page.evaluate(() => document.readyState);
       await expect.poll(() => quotesOnTheirWay).toBe(0);
       await whatHappens();
       const answered = page.waitForResponse(/\/api\/orders/);
