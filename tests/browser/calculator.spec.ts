@@ -227,6 +227,7 @@ test('the estimates of Active Finance lead to the full calculation in a new tab'
 test('[S2.71] a customer pick has the same tab, in Swedish', { tag: '@once' }, async ({ page }) => {
   const answer = await page.request.get('/api/products?group=customer-picks&limit=1');
   const { data } = (await answer.json()) as { data: { id: string }[] };
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/customer-pick/${data[0]?.id}#benefit-calculator`);
   await expect(page.getByRole('tabpanel', { name: productMessages.sv.calculator })).toContainText(
     sv.perMonth,
