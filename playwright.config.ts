@@ -24,14 +24,16 @@ const ONE_WIDTH = OF_ONE_WIDTH.map((name) => `**/${name}.spec.ts`);
 // Single tests of the same kind carry one of these tags: they run on the desktop, or on the phone.
 const ONCE = '@once';
 const ON_PHONE = '@phone';
+// A story of the wide layout never runs on the phone.
+const ON_DESKTOP = '@desktop';
 
 // A test in one language runs in Swedish on the phone and in English on the desktop, unless it has one width. The helper
 // `drawn` has chosen the language.
 const IN_ENGLISH = '\\(en[,)]';
 const IN_SWEDISH = '\\(sv[,)]';
-const NO_PHONE = new RegExp(`${ONCE}|${IN_ENGLISH}`);
+const NO_PHONE = new RegExp(`${ONCE}|${ON_DESKTOP}|${IN_ENGLISH}`);
 const NO_DESKTOP = new RegExp(
-  `${ON_PHONE}|^(?!.*(${ONCE}|(${OF_ONE_WIDTH.join('|').replaceAll('*', '.*')})\\.spec)).*${IN_SWEDISH}`,
+  `${ON_PHONE}|^(?!.*(${ONCE}|${ON_DESKTOP}|(${OF_ONE_WIDTH.join('|').replaceAll('*', '.*')})\\.spec)).*${IN_SWEDISH}`,
   's',
 );
 
@@ -82,7 +84,7 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: isFullRun() ? [] : ONE_WIDTH,
-      grepInvert: isFullRun() ? undefined : NO_PHONE,
+      grepInvert: isFullRun() ? new RegExp(ON_DESKTOP) : NO_PHONE,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
     {

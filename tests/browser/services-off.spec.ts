@@ -140,7 +140,7 @@ test.describe('without company register, contracts and accounting', () => {
         await expect(page.getByText(paper.stepText)).toHaveCount(0);
 
         await page.goto('/admin/paper-agreements?kind=company');
-        const row = page.getByRole('listitem').filter({ hasText: company });
+        const row = page.getByRole('main').getByRole('listitem').filter({ hasText: company });
         await expect(row).toBeVisible();
         await row.getByRole('button', { name: paper.record }).click();
         await expect(row.getByText(paper.dayMissing)).toBeVisible();

@@ -230,7 +230,7 @@ test('[A11Y.m3] headings skip no level on search and contact', {
 });
 
 test('[A11Y.m6] a toast covers neither the Bike Picker button nor the button that caused it', {
-  tag: '@once',
+  tag: '@desktop',
 }, async ({ page }) => {
   await page.goto('/product/accessory-2');
   await settled(page);
@@ -241,7 +241,7 @@ test('[A11Y.m6] a toast covers neither the Bike Picker button nor the button tha
   await opener(page).click({ trial: true });
 });
 
-test('[A11Y.m7] the space bar chooses a filter', { tag: '@once' }, async ({ page }) => {
+test('[A11Y.m7] the space bar chooses a filter', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/search');
   await settled(page);
   const before = await page.evaluate(() => scrollY);
@@ -252,7 +252,7 @@ test('[A11Y.m7] the space bar chooses a filter', { tag: '@once' }, async ({ page
 });
 
 test('[A11Y.m8] names of filters and ratings are separated from their counts', {
-  tag: '@once',
+  tag: '@desktop',
 }, async ({ page }) => {
   await page.goto('/search');
   await settled(page);

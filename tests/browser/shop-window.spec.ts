@@ -95,7 +95,7 @@ for (const language of drawn(['sv', 'en']))
   });
 
 test('[S2.S] a long filter shows five values, expands to show the others and can be searched', {
-  tag: '@once',
+  tag: '@desktop',
 }, async ({ page }) => {
   await page.goto('/search');
   await settled(page);

@@ -70,7 +70,7 @@ const LISTS = [
 
 for (const [address, filter, search] of LISTS)
   test(`[A11Y.S8] filter and search of ${address} keep the focus and announce the count`, {
-    tag: '@once',
+    tag: '@desktop',
   }, async ({ page }) => {
     await signIn(page, DEMO.admin);
     await page.goto(address);
