@@ -106,9 +106,7 @@ test('[S3.36] three delivery options with price and days, and the total is subto
   const { shippingNames, total } = walk.messages;
   const options = page.getByRole('main').locator('form label');
   await expect(options).toHaveCount(3);
-  const summary = page.getByRole('complementary', { name: walk.messages.summaryTitle });
-  const folded = page.getByText(walk.messages.summaryShow);
-  if (await folded.isVisible()) await folded.click();
+  const summary = await walk.openSummary();
   const sum = summary.locator('dl > div').filter({ hasText: new RegExp(`^${total}\\s`) });
   for (const [name, price, days, sumShown] of [
     [shippingNames.standard, '9.99', '3–5 business days', '259.99'],

@@ -63,6 +63,12 @@ export function walkIn(page: Page, language: 'sv' | 'en' = 'sv') {
       await walk.onStep('payment');
       await page.getByLabel(messages.employerCode).fill(OPEN_EMPLOYER_CODE);
     },
+    /** Returns the open summary of the order. It is folded on a phone. */
+    async openSummary() {
+      const folded = page.getByText(messages.summaryShow);
+      if (await folded.isVisible()) await folded.click();
+      return page.getByRole('complementary', { name: messages.summaryTitle });
+    },
     /** Buys a product that changed after the page loaded. Blocks updates of the page before the click. */
     async buyUnaware(whatHappens: () => Promise<unknown>) {
       await page.route(QUOTES, (route) => route.abort());
