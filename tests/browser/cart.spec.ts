@@ -169,7 +169,7 @@ test('keeps the cart while the shop is unavailable, and tries again', { tag: '@o
 for (const broken of ['{', '{"version":1,"generation":7}', '[]', JSON.stringify({ version: 9, lines: [1] })])
   test(`[F26] drops a cart that cannot be read: ${broken}`, { tag: '@once' }, async ({ page, context }) => {
     await beenHere(context);
-    await context.addInitScript((text) => {
+    await page.addInitScript((text) => {
       if (!location.protocol.startsWith('http')) return;
       localStorage.setItem('cart', text);
       sessionStorage.setItem('checkout', text);

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import pg from 'pg';
+import { holderOf } from '#tests/browser/kept-contexts.ts';
 
 const urlOf = (variable: 'SHOP_URL' | 'MAIL_URL' | 'SHOP_DATABASE_URL') => {
   const url = process.env[variable];
@@ -107,14 +108,16 @@ export async function fillCart(
     image: null,
     variantLabel: null,
   }));
-  const cart = { version: 1, generation: randomBytes(32).toString('base64url'), lines };
+  const cart = JSON.stringify({ version: 1, generation: randomBytes(32).toString('base64url'), lines });
+  const holder = holderOf(context);
+  if (holder) return holder.evaluate((text) => localStorage.setItem('cart', text), cart);
   // Only for the first page of the context. Later ones use the data that the shop has stored.
   await context.addInitScript((text) => {
     // A page without a URL has no storage.
     if (!location.protocol.startsWith('http') || localStorage.getItem('filled')) return;
     localStorage.setItem('filled', '1');
     localStorage.setItem('cart', text);
-  }, JSON.stringify(cart));
+  }, cart);
 }
 
 /** Makes a browser look like a returning visitor, so that it gets no demo cart. */

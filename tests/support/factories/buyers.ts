@@ -25,7 +25,7 @@ type Items = OrderBody['items'];
 
 // Exceeded only in case of a fault. A shop needs some time to recover on a busy machine.
 const TIMEOUT_MS = 60_000;
-const BETWEEN_TRIES_MS = 50;
+const BETWEEN_TRIES_MS = 200;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Returns the current price of `items` with standard shipping, in öre, from the shop's quote. */
