@@ -1,7 +1,7 @@
 // Unknown outcomes that the running shop resolves by itself, once a minute. Both tests run concurrently to wait only
 // once.
 // Each uses the test context's `expect`: the global one is unbound after the first concurrent test ends.
-import { afterAll, beforeAll, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { adminAt } from '#tests/app/admin-at.ts';
 import { mailsOnceSent } from '#tests/app/mail-counts.ts';
 import { query } from '#tests/app/own-cluster.ts';
@@ -9,22 +9,31 @@ import { controlService } from '#tests/app/service-control.ts';
 import { lineOf, stockUp } from '#tests/checks/order-invariants.ts';
 import { expectMoneyAndOrdersAgree } from '#tests/checks/payment-invariants.ts';
 import { makeBuyer, placeOrderOf, priceOf } from '#tests/factories/buyers.ts';
-import { type Stage, setStage } from '#tests/faults/fault-environment.ts';
+import { type Shop, type Stage, setStage } from '#tests/faults/fault-environment.ts';
 
 const ON_HAND = 10_000;
 const NAME = 'Samarbetsavtal i tvivel';
 
 let stage: Stage;
+let payments: Shop;
+let contracts: Shop;
 beforeAll(async () => {
   stage = await setStage();
   await controlService(stage.oneflowUrl, 'reset', {});
+  [payments, contracts] = await Promise.all([stage.open(), stage.open()]);
+  // Both make the use agreements of their demonstration, whose requests would meet the faults of a test.
+  for (const { database } of [payments, contracts])
+    await vi.waitFor(async () => expect(await unsent(database.ownerUrl)).toBe(0), {
+      timeout: 150_000,
+      interval: 500,
+    });
 });
 afterAll(() => stage?.clear());
 
 test.concurrent('[F11] the running shop resolves an unknown payment soon after the provider answers again', {
   timeout: 360_000,
 }, async ({ expect }) => {
-  const shop = await stage.open();
+  const shop = payments;
   const [ware] = await stockUp(shop.database.ownerUrl, 1, ON_HAND);
   const price = await priceOf(shop.baseUrl, [lineOf(ware!)]);
   const buyer = makeBuyer('doubt', [lineOf(ware!)], price);
@@ -54,7 +63,7 @@ test.concurrent('[F11] the running shop resolves an unknown payment soon after t
 test.concurrent('[F10] [F23] the running shop finds the contract by itself, without another request', {
   timeout: 240_000,
 }, async ({ expect }) => {
-  const shop = await stage.open();
+  const shop = contracts;
   const call = await adminAt(shop);
   await controlService(stage.oneflowUrl, 'fault', { does: 'lose', path: '/v1/contracts/create' });
   await controlService(stage.oneflowUrl, 'fault', { does: 'down', times: 3, path: '/v1/contracts' });
@@ -71,7 +80,6 @@ test.concurrent('[F10] [F23] the running shop finds the contract by itself, with
   });
   expect([doubt.status, doubt.body.code]).toEqual([503, 'in-doubt']);
   const state = async () => {
-    // The shop makes use agreements of its demonstration meanwhile.
     const [row] = await query<{ state: string }>(
       shop.database.ownerUrl,
       'select state from agreements where name = $1',
@@ -81,3 +89,13 @@ test.concurrent('[F10] [F23] the running shop finds the contract by itself, with
   };
   await expect.poll(state, { timeout: 200_000, interval: 1_000 }).toBe('draft');
 });
+
+/** Returns how many approved benefits have no use agreement that has been sent. */
+async function unsent(url: string): Promise<number> {
+  const [row] = await query<{ n: number }>(
+    url,
+    `select count(*)::int as n from benefits b where b.state = 'approved' and not exists
+       (select 1 from agreements a where a.benefit_id = b.id and a.state in ('pending', 'signed'))`,
+  );
+  return row?.n ?? 0;
+}
