@@ -22,8 +22,8 @@ beforeAll(async () => {
   await controlService(stage.oneflowUrl, 'reset', {});
   [payments, contracts] = await Promise.all([stage.open(), stage.open()]);
   // Both make the use agreements of their demonstration, whose requests would meet the faults of a test.
-  for (const { database } of [payments, contracts])
-    await vi.waitFor(async () => expect(await unsent(database.ownerUrl)).toBe(0), {
+  for (const shop of [payments, contracts])
+    await vi.waitFor(async () => expect(await unsent(shop)).toBe(0), {
       timeout: 150_000,
       interval: 500,
     });
@@ -90,12 +90,8 @@ test.concurrent('[F10] [F23] the running shop finds the contract by itself, with
   await expect.poll(state, { timeout: 200_000, interval: 1_000 }).toBe('draft');
 });
 
-/** Returns how many approved benefits have no use agreement that has been sent. */
-async function unsent(url: string): Promise<number> {
-  const [row] = await query<{ n: number }>(
-    url,
-    `select count(*)::int as n from benefits b where b.state = 'approved' and not exists
-       (select 1 from agreements a where a.benefit_id = b.id and a.state in ('pending', 'signed'))`,
-  );
-  return row?.n ?? 0;
+/** Returns how many use agreements a shop still has to send, by its metric. */
+async function unsent({ metricsUrl }: Shop): Promise<number> {
+  const metrics = await (await fetch(metricsUrl)).text();
+  return Number(/^use_agreements_waiting (\d+)/m.exec(metrics)?.[1]);
 }
