@@ -20,8 +20,6 @@ import { lifeEventMessages } from '../../apps/shop/src/languages/catalogues/life
 import { termEndMessages } from '../../apps/shop/src/languages/catalogues/term-end-pages/messages.ts';
 import { monthAfter } from '../../packages/domain/src/month.ts';
 
-// Allows time for the provider's frames and the bank's page.
-test.describe.configure({ timeout: 90_000 });
 // The browser logs every declined card.
 test.use({ expectedComplaints: [/Failed to load resource.*402/] });
 

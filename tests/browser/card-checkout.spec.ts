@@ -18,9 +18,6 @@ const PAYMENTS = process.env.PAYMENTS_URL as string;
 // Cases that do not depend on the window's width (playwright.config.ts).
 const ONCE = '@once';
 
-// Allows time for a whole checkout, the provider's frames and the bank's page.
-test.describe.configure({ timeout: 90_000 });
-
 for (const language of drawn(['en', 'sv']))
   test(`[S1.11] [F11] a card pays the order: number, one captured payment, one mail (${language})`, async ({
     page,

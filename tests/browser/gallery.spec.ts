@@ -16,9 +16,11 @@ import { homeMessages } from '../../apps/shop/src/languages/catalogues/home/mess
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 let address = '';
-let stop: () => Promise<void>;
+let stop: (() => Promise<void>) | undefined;
 
 test.beforeAll(async () => {
+  // Hooks do not use the limit above.
+  test.setTimeout(180_000);
   const folder = mkdtempSync(path.join(process.env.TEST_FOLDER ?? os.tmpdir(), 'development-'));
   const database = await freshDatabase('development');
   const server = await startDevelopmentServer({
@@ -33,7 +35,7 @@ test.beforeAll(async () => {
     rmSync(folder, { recursive: true, force: true });
   };
 });
-test.afterAll(() => stop());
+test.afterAll(() => stop?.());
 
 for (const scheme of ['light', 'dark'] as const)
   test(`the gallery shows every component in every state (${scheme})`, async ({ page }) => {
