@@ -1,6 +1,6 @@
 // The payroll pages of an employer: a member closes, exports and corrects; others are refused.
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { inDatabase } from '#tests/app/shop-under-test.ts';
 import { payrollCompany } from '#tests/browser/browser-payroll.ts';
 import { signIn } from '#tests/browser/browser-people.ts';
@@ -197,6 +197,15 @@ test('[BP10] keys move between people, open lines, search and show help; a copy 
   await expect(main(page).getByRole('row')).toHaveCount(2);
 });
 
+/** Returns an answer with 1,000 times the first person of the table and a cursor to more of them. */
+async function manyPeople(route: Route): Promise<string> {
+  const first = new URL(route.request().url());
+  first.searchParams.delete('cursor');
+  const answer = (await (await route.fetch({ url: first.href })).json()) as { data: { personId: string }[] };
+  const data = Array.from({ length: 1_000 }, (_, at) => ({ ...answer.data[0], personId: String(at) }));
+  return JSON.stringify({ ...answer, data, nextCursor: 'more' });
+}
+
 test('[BP10] a print has every person, loads them first, and says when there are too many', {
   tag: '@once',
 }, async ({ page, baseURL }) => {
@@ -234,14 +243,10 @@ test('[BP10] a print has every person, loads them first, and says when there are
 
   // A list that never ends stops at the limit.
   const people = `**/api/employer/${company.companyId}/payroll/${company.last}/people?*`;
+  let body: string | undefined;
   await page.route(people, async (route) => {
-    const first = new URL(route.request().url());
-    first.searchParams.delete('cursor');
-    const answer = (await (await route.fetch({ url: first.href })).json()) as {
-      data: { personId: string }[];
-    };
-    const data = Array.from({ length: 1_000 }, (_, at) => ({ ...answer.data[0], personId: String(at) }));
-    await route.fulfill({ json: { ...answer, data, nextCursor: 'more' } });
+    body ??= await manyPeople(route);
+    await route.fulfill({ contentType: 'application/json', body });
   });
   await main(page).getByRole('button', { name: table.print }).click();
   await expect(page.getByText(table.printTooMany({ max: '5\u00a0000' }))).toBeVisible();
