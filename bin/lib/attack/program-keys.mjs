@@ -14,6 +14,8 @@ const LISTS = {
   store: ['store/orders', 'store/claims', 'offers'],
 };
 
+const keysOf = ({ kind, id }) => `/api/${kind === 'company' ? 'employer' : 'store'}/${id}/api-keys`;
+
 /**
  * Creates a key of a company or a partner store and returns its text and id.
  * @param {any} target
@@ -21,7 +23,7 @@ const LISTS = {
  * @param {readonly string[]} [scopes]
  */
 export async function newKey(target, { kind, id }, scopes = SCOPES[kind]) {
-  const page = `/api/${kind === 'company' ? 'employer' : 'store'}/${id}/api-keys`;
+  const page = keysOf({ kind, id });
   const answer = await as(target, target.tokens.admin)('POST', page, { name: 'Attack', scopes, days: 30 });
   const { key, stored } = bodyOf(answer).data ?? {};
   if (!key) throw plainError(`The API key could not be created: ${answer.status} ${answer.text}`);
@@ -65,7 +67,16 @@ function foreignTo({ marks }, other) {
   };
 }
 
+// The attacks with hostile values create as many keys as an owner may have.
+async function revokeAll(target, owner) {
+  const asAdmin = as(target, target.tokens.admin);
+  const page = keysOf(owner);
+  const { data = [] } = bodyOf(await asAdmin('GET', page));
+  for (const { id, revokedAt } of data) if (!revokedAt) await asAdmin('POST', `${page}/${id}/revocation`);
+}
+
 async function ownerOf(target, owner) {
+  await revokeAll(target, owner);
   const full = await newKey(target, owner);
   const revoked = await newKey(target, owner);
   await as(target, target.tokens.admin)('POST', `${revoked.page}/${revoked.id}/revocation`);
