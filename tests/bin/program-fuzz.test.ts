@@ -8,6 +8,7 @@ type Hole = 'revoked' | 'scope' | 'kind' | 'foreign' | 'crash' | 'field' | 'stat
 let hole: Hole = null;
 
 const CALLS = 900;
+const MAX_KEYS = 20;
 const OWNERS = {
   company: ['0197aaaa-0000-7000-8000-00000000000a', '0197aaaa-0000-7000-8000-00000000000b'],
   store: ['0197bbbb-0000-7000-8000-00000000000a', '0197bbbb-0000-7000-8000-00000000000b'],
@@ -72,15 +73,17 @@ interface Key {
 }
 const keys = new Map<string, Key>();
 
-function pageOfKeys(method: string, path: string, body: string): unknown {
+function pageOfKeys(method: string, path: string, body: string): [number, unknown] {
   const [, , kind = '', owner = '', , id] = path.split('/');
-  if (method !== 'POST') return null;
+  const own = [...keys].filter(([, key]) => key.owner === owner && !key.isRevoked);
+  if (method === 'GET') return [200, { data: own.map(([key]) => ({ id: key, revokedAt: null })) }];
   if (id) (keys.get(id) as Key).isRevoked = true;
-  if (id) return { success: true };
+  if (id) return [200, { success: true }];
+  if (own.length >= MAX_KEYS) return [409, { code: 'not-possible-now' }];
   const key = `ap_live_${String(keys.size).padStart(43, 'k')}`;
   const { scopes } = JSON.parse(body) as { scopes: string[] };
   keys.set(key, { kind: kind === 'employer' ? 'company' : 'store', owner, scopes, isRevoked: false });
-  return { data: { key, stored: { id: key } } };
+  return [200, { data: { key, stored: { id: key } } }];
 }
 
 function answerOf(path: string, query: string, authorization: string): [number, unknown] {
@@ -116,7 +119,7 @@ beforeAll(async () => {
         : path === '/healthz'
           ? [200, {}]
           : path.includes('/api-keys')
-            ? [200, pageOfKeys(request.method ?? '', path, body)]
+            ? pageOfKeys(request.method ?? '', path, body)
             : path in DOCUMENT.paths
               ? answerOf(path, query, authorization)
               : [404, { code: 'not-found' }];
@@ -147,6 +150,13 @@ async function findingsWith(planted: Hole): Promise<string> {
 }
 
 test('a server without faults has no findings', async () => {
+  expect(await findingsWith(null)).toBe('');
+});
+
+test('keys that other attacks have created leave room for its own', async () => {
+  for (const owner of OWNERS.company)
+    for (let at = 0; at < MAX_KEYS; at += 1)
+      keys.set(`${owner}-${at}`, { kind: 'company', owner, scopes: [], isRevoked: false });
   expect(await findingsWith(null)).toBe('');
 });
 
