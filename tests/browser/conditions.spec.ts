@@ -2,6 +2,7 @@
 // 1.4.11, 1.4.12.
 import type { Page } from '@playwright/test';
 import { DEMO, signIn } from '#tests/browser/browser-people.ts';
+import { sampled } from '#tests/browser/drawn.ts';
 import {
   expect,
   expectAccessible,
@@ -44,7 +45,7 @@ function spaceOut(): void {
   document.adoptedStyleSheets = [sheet];
 }
 
-for (const address of PAGES)
+for (const address of sampled(PAGES))
   test(`${address} works with the widest text spacing`, async ({ page }) => {
     await open(page, address);
     await page.evaluate(spaceOut);
@@ -76,7 +77,7 @@ test('[A11Y.m18] [A11Y.m19] wide text spacing neither widens a narrow page nor c
   }
 });
 
-for (const address of PAGES)
+for (const address of sampled(PAGES))
   test(`${address} works in forced colours`, { tag: '@once' }, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await open(page, address);

@@ -1,7 +1,8 @@
-// Every public page, and the pages of staff, in the narrowest supported windows: 320 px wide, and 320 by 256,
+// The public pages, and those of staff, in the narrowest supported windows: 320 px wide, and 320 by 256,
 // which is 1280 by 1024 at 400 %. WCAG 2.2: 1.4.10, 2.4.11, and the rules and best practices of axe.
 import { fillCart, ownProduct } from '#tests/app/shop-under-test.ts';
 import { DEMO, signIn } from '#tests/browser/browser-people.ts';
+import { sampled } from '#tests/browser/drawn.ts';
 import { expectUsableInNarrowWindows } from '#tests/browser/narrow-window.ts';
 import { expect, test } from '#tests/browser/page-checks.ts';
 import { adminListMessages } from '../../apps/shop/src/languages/catalogues/ui/admin-list-messages.ts';
@@ -29,7 +30,7 @@ const STAFF = [
   '/admin/operations',
 ];
 
-for (const url of PUBLIC)
+for (const url of sampled(PUBLIC))
   test(`${url} can be read and used by keyboard at 320 px and at 400 %`, async ({
     page,
     expectedComplaints,
@@ -65,7 +66,7 @@ test('chosen rows of a list can be read and used by keyboard at 320 px and at 40
   await expectUsableInNarrowWindows(page);
 });
 
-for (const url of STAFF)
+for (const url of sampled(STAFF))
   test(`${url} can be read and used by keyboard at 320 px and at 400 %`, async ({ page }) => {
     await signIn(page, DEMO.admin);
     await page.goto(url);

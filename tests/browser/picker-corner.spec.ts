@@ -1,6 +1,7 @@
 // The button of the Bike Picker covers no text or control, at any width and any scroll position.
 import type { Locator, Page } from '@playwright/test';
 import { fillCart, ownProduct } from '#tests/app/shop-under-test.ts';
+import { sampled } from '#tests/browser/drawn.ts';
 import { expect, settled, test } from '#tests/browser/page-checks.ts';
 import { layoutMessages } from '../../apps/shop/src/languages/catalogues/layout/messages.ts';
 
@@ -50,7 +51,7 @@ const covered = (page: Page) =>
       .map((one) => `${one.tagName} ${one.textContent?.slice(0, 40)}`);
   }, layoutMessages.sv.bikePicker);
 
-for (const address of PAGES)
+for (const address of sampled(PAGES))
   test(`[S2.46] [A11Y.S2] the Bike Picker button covers nothing on ${address}`, { tag: '@once' }, async ({
     page,
   }) => {
@@ -67,9 +68,9 @@ for (const address of PAGES)
     }
   });
 
-test('[A11Y.S2] the bar of products to compare is not covered, so its buttons can be pressed', async ({
-  page,
-}) => {
+test('[A11Y.S2] the bar of products to compare is not covered, so its buttons can be pressed', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto('/search');
   await page.evaluate(() => localStorage.setItem('kept-compare', '["bike-1","bike-2"]'));
   await page.reload();

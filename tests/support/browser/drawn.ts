@@ -7,3 +7,10 @@ import { isFullRun } from '#tests/app/full-run.ts';
 export const drawn = <const Combinations extends readonly unknown[]>(
   combinations: Combinations,
 ): readonly Combinations[number][] => (isFullRun() ? combinations : combinations.slice(0, 1));
+
+/**
+ * Returns the cases of a table that a story repeats: in `npm run test:full` all of them, otherwise every third. For cases
+ * that differ only in a value, such as the page of a check of layout, and not for cases with a requirement of their own.
+ */
+export const sampled = <Case>(cases: readonly Case[]): readonly Case[] =>
+  isFullRun() ? cases : cases.filter((_, index) => index % 3 === 0);
