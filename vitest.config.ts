@@ -82,11 +82,11 @@ export default defineConfig({
       project('sandbox', 'apps/sandbox', { isolate: false }),
       project('tests', 'tests', { isolate: false, without: [`${FAULTS}/**`] }),
       project('waiting', FAULTS, { include: [WAITING], ...PATIENT }),
-      // They take the whole machine: after all others. Much of their time is waiting, so two run beside each other,
-      // each on a stage of its own, which it may kill.
+      // They take the whole machine: after all others. Much of their time is waiting, so three run beside each
+      // other, each on a stage of its own, which it may kill.
       project('fault', FAULTS, {
         without: [WAITING],
-        maxWorkers: 2,
+        maxWorkers: 3,
         isolate: false,
         sequence: { groupOrder: 1 },
         ...PATIENT,
