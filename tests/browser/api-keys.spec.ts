@@ -21,7 +21,7 @@ import { webhookMessages } from '../../apps/shop/src/languages/catalogues/webhoo
 const main = (page: Page) => page.getByRole('main');
 
 for (const language of drawn(['sv', 'en']))
-  test(`[T40] an owner creates a key, a program uses it, and the owner revokes it (${language})`, async ({
+  test(`[OPS.8] [T40] an owner creates a key, a program uses it, and the owner revokes it (${language})`, async ({
     page,
     request,
   }) => {

@@ -35,7 +35,7 @@ for (const [language, width] of drawn([
   test.describe(`at ${width} px in ${language}`, { tag: '@once' }, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test('[T55] an admin finds a person, changes the role, suspends and opens the account', async ({
+    test('[OPS.8] [T55] an admin finds a person, changes the role, suspends and opens the account', async ({
       page,
     }) => {
       const messages = peopleMessages[language];

@@ -23,7 +23,7 @@ const named = (id: string, first: string, last: string) =>
   ]);
 
 describe('the list', () => {
-  test('[T55] finds by the start of an address, a name and a last name, and takes signs of a pattern literally', async () => {
+  test('[OPS.8] [T55] finds by the start of an address, a name and a last name, and takes signs of a pattern literally', async () => {
     const anna = await people.person({ email: `zq-${someEmail()}` });
     await named(anna.id, 'Zaida', 'Öhlundqvist');
     const found = async (q: string) => (await search({ q })).data.map(({ id }) => id);
