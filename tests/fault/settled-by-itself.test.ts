@@ -67,7 +67,7 @@ test.concurrent('[F10] [F23] the running shop finds the contract by itself, with
   const call = await adminAt(shop);
   await controlService(stage.oneflowUrl, 'fault', { does: 'lose', path: '/v1/contracts/create' });
   // Only the search for the contract: the events of the demonstration's agreements are followed by reads of them.
-  await controlService(stage.oneflowUrl, 'fault', { does: 'down', times: 3, path: '/v1/contracts$' });
+  await controlService(stage.oneflowUrl, 'fault', { does: 'down', times: 3, path: '/v1/contracts?' });
   const doubt = await call('oneflow_createcontract3', {
     name: NAME,
     parties: [

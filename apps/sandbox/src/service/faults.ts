@@ -29,7 +29,7 @@ export interface FaultRule {
   /** The remaining calls. */
   times: number;
   value: number;
-  /** A prefix of the path, or the whole path and `$`; empty for all calls. */
+  /** A prefix of path and query; empty for all calls. */
   path: string;
   /** The method; empty for all calls. */
   method: string;
@@ -38,7 +38,7 @@ export interface FaultRule {
 /** A stand-in's pending faults. */
 export interface Faults {
   waiting(): FaultRule[];
-  /** Returns the fault of a call, or null, and counts the fault as used once. */
+  /** Returns the fault of a call, or null, and counts the fault as used once. `path` has the query. */
   take(path: string, method: string): FaultRule | null;
   /** Adds a fault. Throws a message for the caller if the input is invalid. */
   add(input: Record<string, unknown>): void;
@@ -55,7 +55,7 @@ export function openFaults(): Faults {
     waiting: () => rules,
     take(path, method) {
       const rule = rules.find(
-        (one) => isAbout(one.path, path) && (one.method === '' || one.method === method),
+        (one) => path.startsWith(one.path) && (one.method === '' || one.method === method),
       );
       if (!rule) return null;
       rules = rules.flatMap((one) =>
@@ -77,9 +77,6 @@ export function openFaults(): Faults {
     },
   };
 }
-
-const isAbout = (wanted: string, path: string): boolean =>
-  wanted.endsWith('$') ? path === wanted.slice(0, -1) : path.startsWith(wanted);
 
 /** Applies the part of a fault before the call's execution. Returns true if this answered the call. */
 export async function goWrong(

@@ -112,7 +112,7 @@ async function serveApi(
   asked: ServiceRequest,
   { request, response, address: url }: Exchange,
 ): Promise<void> {
-  const fault = service.faults.take(asked.url.pathname, asked.method);
+  const fault = service.faults.take(`${asked.url.pathname}${asked.url.search}`, asked.method);
   if (fault && (await goWrong(fault, request, response))) return;
   const said = (fault && refusalOf(service, fault)) ?? (await service.api(asked, url));
   if (fault?.does === 'lose') return void request.socket.destroy();

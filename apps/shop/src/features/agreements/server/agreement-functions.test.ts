@@ -400,7 +400,7 @@ describe('[F14] [F10]', () => {
   test('[F10] the answer is lost and the provider stops responding: in doubt, settled by the job, and found by the same request', async () => {
     const body = payload();
     await control('fault', { does: 'lose', path: '/v1/contracts/create' });
-    await control('fault', { does: 'down', times: 3, path: '/v1/contracts$' });
+    await control('fault', { does: 'down', times: 3, path: '/v1/contracts?' });
     const doubt = await call(staff.store.client, 'oneflow_createcontract3', body, { lang: 'sv' });
     expect([doubt.status, doubt.body.code]).toEqual([503, 'in-doubt']);
     expect(doubt.body.message).toMatch(/^Oneflow API-fel \(503\): Oneflow svarade inte i tid\./);

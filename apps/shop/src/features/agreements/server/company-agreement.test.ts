@@ -117,7 +117,7 @@ describe('the ids of a contract', () => {
   test('[F10] reach the company if the server dies between the answer and the commit, and only one contract exists', async () => {
     const id = await storedCompany();
     await control('fault', { does: 'lose', path: '/v1/contracts/create' });
-    await control('fault', { does: 'down', times: 3, path: '/v1/contracts$' });
+    await control('fault', { does: 'down', times: 3, path: '/v1/contracts?' });
     expect((await create(payload(id))).body.code).toBe('in-doubt');
     expect(await company(id)).toMatchObject({ contract_id: null });
     await people.inDatabase('update agreements set check_after = now(), claimed_until = null');

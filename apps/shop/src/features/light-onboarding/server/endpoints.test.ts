@@ -209,7 +209,7 @@ describe('sending the contract', () => {
   it('[F10] after a lost response continues at the step it had reached', async () => {
     const pass = await passFrom();
     await control('fault', { does: 'lose', path: '/v1/contracts/create' });
-    await control('fault', { does: 'down', times: 3, path: '/v1/contracts$' });
+    await control('fault', { does: 'down', times: 3, path: '/v1/contracts?' });
     const doubt = await send(pass);
     expect([doubt.status, problemIn(doubt).code]).toEqual([503, 'contracts-unavailable']);
     await people.inDatabase('update agreements set claimed_until = null');
