@@ -72,12 +72,12 @@ function operationsIn(document, target) {
 const valuesFor = ({ kind, bait, foreign }, { method }) => [
   ...PAYLOADS,
   ...HOSTILE_VALUES,
-  ...bait.filter(maybeStoredBy(kind)),
+  ...bait.filter(mayBeStoredBy(kind)),
   ...(method === 'GET' ? foreign.slice(0, FOREIGN) : []),
 ];
 
 // A store that writes an email address into its own text sees it again, which is no finding.
-const maybeStoredBy = (kind) => (mark) => kind !== 'store' || !mark.includes('@');
+const mayBeStoredBy = (kind) => (mark) => kind !== 'store' || !mark.includes('@');
 
 /** Returns the calls that are always made, in no order. */
 async function plannedCalls(target, operations, owners) {
@@ -113,7 +113,7 @@ function chanceCall(operations, owners, { roll }) {
   const token = isAllowed || owner.kind !== operation.owner ? owner.token : one([...NO_KEYS, owner.revoked]);
   const values = [
     ...valuesFor(owner, operation),
-    ...owner.marks.filter(maybeStoredBy(owner.kind)).slice(0, FOREIGN),
+    ...owner.marks.filter(mayBeStoredBy(owner.kind)).slice(0, FOREIGN),
   ];
   const call = { operation, owner, token, isAllowed };
   for (const { name, in: place } of operation.parameters)

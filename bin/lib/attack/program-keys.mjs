@@ -69,17 +69,18 @@ function foreignTo({ marks }, other) {
 
 // The attacks with hostile values create as many keys as an owner may have.
 async function revokeAll(target, owner) {
-  const asAdmin = as(target, target.tokens.admin);
   const page = keysOf(owner);
-  const { data = [] } = bodyOf(await asAdmin('GET', page));
-  for (const { id, revokedAt } of data) if (!revokedAt) await asAdmin('POST', `${page}/${id}/revocation`);
+  const { data = [] } = bodyOf(await as(target, target.tokens.admin)('GET', page));
+  for (const { id, revokedAt } of data) if (!revokedAt) await revoke(target, { page, id });
 }
+
+const revoke = (target, { page, id }) => as(target, target.tokens.admin)('POST', `${page}/${id}/revocation`);
 
 async function ownerOf(target, owner) {
   await revokeAll(target, owner);
   const full = await newKey(target, owner);
   const revoked = await newKey(target, owner);
-  await as(target, target.tokens.admin)('POST', `${revoked.page}/${revoked.id}/revocation`);
+  await revoke(target, revoked);
   const read = async (path) =>
     (await askJson(target.baseUrl, 'GET', `/api/v1/${path}`, { token: full.text })).text;
   // Another company has somebody whose number the attacked one has too.
