@@ -24,7 +24,7 @@ browser tests. Its last line is "N passed, N failed".
   --unit      only unit and integration tests (Vitest)
   --browser   only browser tests (Playwright)
   files       parts of file names, passed to Vitest (with --browser: to Playwright)
-  --full      every story in both languages at both widths, every case, and all rounds of the kill tests
+  --full      every story in both languages at both widths, every page, and all rounds of the kill tests
   --update-snapshots  renews the screenshots of tests/browser/looks: check them before you commit
   --help      this text
 

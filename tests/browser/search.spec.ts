@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newPerson, signIn } from '#tests/browser/browser-people.ts';
-import { drawn, sampled } from '#tests/browser/drawn.ts';
+import { drawn } from '#tests/browser/drawn.ts';
 import {
   expect,
   expectAccessible,
@@ -122,12 +122,12 @@ test('a typing mistake is corrected, and the corrected word is shown', { tag: '@
   await expect(box(page)).toHaveValue('hjlm');
 });
 
-for (const [what, language, typed, chip] of sampled([
+for (const [what, language, typed, chip] of [
   ['a price', 'sv', 'cykel under 8 000 kr', 'Högst 8 000 kr'],
   ['a price', 'en', 'bike below 8k', 'Up to 8,000 SEK'],
   ['a price of a month', 'sv', 'cykel under 300 kr/mån', 'Högst 300 kr/mån'],
   ['a reduction', 'en', 'bike on sale', 'Reduced price'],
-] as const))
+] as const)
   test(`${what} among the words becomes a filter and can be removed (${language})`, async ({ page }) => {
     const messages = searchMessages[language];
     await page.goto(at('/', language));

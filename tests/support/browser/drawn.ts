@@ -9,8 +9,8 @@ export const drawn = <const Combinations extends readonly unknown[]>(
 ): readonly Combinations[number][] => (isFullRun() ? combinations : combinations.slice(0, 1));
 
 /**
- * Returns the cases of a table that a story repeats: in `npm run test:full` all of them, otherwise every third. For cases
- * that differ only in a value, such as the page of a check of layout, and not for cases with a requirement of their own.
+ * Returns the pages that a check of layout walks: in `npm run test:full` all of them, otherwise every third. Not for cases
+ * that differ in behaviour.
  */
-export const sampled = <Case>(cases: readonly Case[]): readonly Case[] =>
-  isFullRun() ? cases : cases.filter((_, index) => index % 3 === 0);
+export const sampled = <Page>(pages: readonly Page[]): readonly Page[] =>
+  isFullRun() ? pages : pages.filter((_, index) => index % 3 === 0);
