@@ -13,8 +13,14 @@ import { testDatabase } from './support/app/test-database.ts';
 let database: FreshDatabase;
 let client: pg.Client;
 let describer: StatementDescriber;
+let calls: SqlCall[];
+
+const PLANTED = 'tests/support/checks/planted-queries.ts';
+const isOfProduct = (file: string) => file.startsWith('apps/shop/src/') && !/\.test\.tsx?$/.test(file);
 
 beforeAll(async () => {
+  // Once, because the compiler takes seconds for the project.
+  calls = sqlCalls((file) => isOfProduct(file) || file === PLANTED);
   database = await testDatabase();
   client = new pg.Client({ connectionString: database.ownerUrl });
   await client.connect();
@@ -26,9 +32,9 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function reportsOn(calls: readonly SqlCall[]) {
+async function reportsOn(some: readonly SqlCall[]) {
   const reports = [];
-  for (const call of calls) reports.push({ call, ...(await reportOn(describer, call)) });
+  for (const call of some) reports.push({ call, ...(await reportOn(describer, call)) });
   return reports;
 }
 
@@ -64,34 +70,30 @@ const UNCHECKED: Readonly<Record<string, number>> = {
 
 const isDynamic = ({ texts }: SqlCall) => texts.some((text) => text.includes(UNKNOWN));
 
-function countByFile(calls: readonly SqlCall[]): Record<string, number> {
+function countByFile(some: readonly SqlCall[]): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const { file } of calls) counts[file] = (counts[file] ?? 0) + 1;
+  for (const { file } of some) counts[file] = (counts[file] ?? 0) + 1;
   return counts;
 }
 
 describe('the SQL statements of the product', () => {
   it('return the columns that their row types state', async () => {
-    const calls = sqlCalls('apps/shop/tsconfig.json', (file) => file.startsWith('apps/shop/src/'));
-    expect(calls.length).toBeGreaterThan(400);
-    const reports = await reportsOn(calls);
+    const ofProduct = calls.filter(({ file }) => isOfProduct(file));
+    expect(ofProduct.length).toBeGreaterThan(400);
+    const reports = await reportsOn(ofProduct);
     expect(reports.flatMap(({ problems }) => problems)).toEqual([]);
 
-    expect(countByFile(calls.filter(isDynamic))).toEqual(PARTLY_DYNAMIC);
+    expect(countByFile(ofProduct.filter(isDynamic))).toEqual(PARTLY_DYNAMIC);
     const unchecked = reports.filter(({ isChecked }) => !isChecked).map(({ call }) => call);
     expect(countByFile(unchecked)).toEqual(UNCHECKED);
   });
 });
 
 describe('the check of row types', () => {
-  const FILE = 'tests/support/checks/planted-queries.ts';
-  let planted: SqlCall[];
-  beforeAll(() => {
-    planted = sqlCalls('tsconfig.json', (file) => file === FILE);
-  });
+  const planted = () => calls.filter(({ file }) => file === PLANTED);
 
   it('finds every planted mistake and nothing else', async () => {
-    const reports = await reportsOn(planted);
+    const reports = await reportsOn(planted());
     expect(reports.map(({ problems }) => problems.map((one) => one.replace(/^[^:]*:\d+: /, '')))).toEqual([
       [],
       [],
@@ -123,9 +125,9 @@ describe('the check of row types', () => {
   });
 
   it('reports the file and the line of a mistake', async () => {
-    const reports = await reportsOn(planted);
+    const reports = await reportsOn(planted());
     const wrong = reports.find(({ problems }) => problems.length > 0);
-    expect(wrong?.problems).toEqual([`${FILE}:${wrong?.call.line}: no column "name"`]);
+    expect(wrong?.problems).toEqual([`${PLANTED}:${wrong?.call.line}: no column "name"`]);
   });
 
   it('does not compile without a row type', () => {

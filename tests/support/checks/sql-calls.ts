@@ -27,12 +27,12 @@ export interface SqlCall {
   row: readonly RowProperty[] | null | undefined;
 }
 
-/** Returns all calls of the query helpers in the files of a TypeScript project that `isWanted` accepts. */
-export function sqlCalls(config: string, isWanted: (file: string) => boolean): SqlCall[] {
+/** Returns all calls of the query helpers in the files of the repository that `isWanted` accepts. */
+export function sqlCalls(isWanted: (file: string) => boolean): SqlCall[] {
   const api = new API({ cwd: ROOT });
   try {
-    const project = api.updateSnapshot({ openProjects: [path.join(ROOT, config)] }).getProjects()[0];
-    if (!project) throw new Error(`${config} is not a project`);
+    const project = api.updateSnapshot({ openProjects: [path.join(ROOT, 'tsconfig.json')] }).getProjects()[0];
+    if (!project) throw new Error('tsconfig.json is not a project');
     return project.rootFiles.flatMap((name) => {
       const file = path.relative(ROOT, name).replaceAll('\\', '/');
       return isWanted(file) && file !== HELPERS_FILE ? callsIn(project, name, file) : [];
