@@ -25,7 +25,7 @@ interface ContentSource {
 
 // The parts of the texts about a service, left out while it is off.
 const PARTS_ABOUT: Readonly<Record<Service, Partial<Record<ContentPage, readonly string[]>>>> = {
-  payments: { terms: ['payment.card'], privacy: ['share.payments', 'cookies.card'] },
+  payments: { terms: ['payment.card'], privacy: ['share.payments', 'transfers.payments', 'cookies.card'] },
   bankid: { privacy: ['share.bankid', 'cookies.bankidCookie', 'cookies.bankid'] },
   'company-register': { privacy: ['share.credit'] },
   contracts: { privacy: ['share.signing'] },
@@ -66,7 +66,10 @@ export function contentPage(
   const leftOut = new Set([
     ...servicesOff(settings.services).flatMap((service) => PARTS_ABOUT[service][id] ?? []),
     ...(settings.analytics ? [] : ['share.visits']),
+    ...(settings.mail.transport === 'resend' ? [] : ['transfers.mail']),
   ]);
+  // Only these two may send data out of the EU.
+  if (leftOut.has('transfers.payments') && leftOut.has('transfers.mail')) leftOut.add('transfers.basis');
   const { brand, requests, companies, companyData, mail, hosting } = settings;
   const facts = {
     ...brand,

@@ -1,7 +1,9 @@
 // The required contents of a privacy notice (regulation (EU) 2016/679, articles 13 and 14), in both
 // languages.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readSettings } from '#src/settings/settings.ts';
 import { type ServedShop, servedShop } from '#tests/app/served-shop.ts';
+import { contentPage } from './endpoints.ts';
 
 let shop: ServedShop;
 beforeAll(async () => {
@@ -42,3 +44,29 @@ test('[LAW.4.3] the page no longer claims that nothing is stored without consent
   expect(await pageIn('sv')).not.toContain('Vi använder bara det som webbplatsen behöver');
   expect(await pageIn('sv')).toContain('Du kan rensa dem när du vill');
 });
+
+test.each([
+  ['on', 'resend', ['Stripe', 'Resend', 'USA']],
+  ['on', 'smtp', ['Stripe', 'USA']],
+  ['off', 'resend', ['Resend', 'USA']],
+  ['off', 'smtp', []],
+])(
+  '[LAW.4.3] with PAYMENTS=%s and MAIL_TRANSPORT=%s, the transfers out of the EU name %j',
+  (payments, mail, names) => {
+    const settings = readSettings({
+      MAIL_TRANSPORT: mail,
+      ...(payments === 'off' ? { PAYMENTS: 'off' } : {}),
+    });
+    for (const language of ['sv', 'en'] as const) {
+      const { sections } = contentPage(
+        { settings, publicUrl: 'https://shop.test', brandFiles: {} },
+        'privacy',
+        language,
+      );
+      const text = sections.find(({ id }) => id === 'transfers')?.paragraphs.join(' ') ?? '';
+      expect(text).toContain(language === 'sv' ? 'EES' : 'EEA');
+      expect(['Stripe', 'Resend', 'USA'].filter((name) => text.includes(name))).toEqual(names);
+      expect(/SCC|46/.test(text)).toBe(names.length > 0);
+    }
+  },
+);

@@ -106,8 +106,11 @@ export const privacyPage: MessagesLike<typeof sv.privacyPage> = {
     transfers: {
       title: 'Outside the EU',
       paragraphs: {
-        where:
-          'We store data within the EU and the EEA. Stripe, and Resend when it delivers our email, may process data in the USA. The European Commission’s decision on the EU–US Data Privacy Framework (article 45) or standard contractual clauses (article 46) then apply. Write to us if you would like a copy.',
+        where: 'We store data within the EU and the EEA.',
+        payments: 'When you pay by card, Stripe may process data in the USA.',
+        mail: 'Resend, which delivers our email, may process data in the USA.',
+        basis:
+          'The European Commission’s decision on the EU–US Data Privacy Framework (article 45) or standard contractual clauses (article 46) then apply. Write to us if you would like a copy.',
       },
     },
     keep: {

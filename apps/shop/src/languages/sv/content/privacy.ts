@@ -105,8 +105,11 @@ export const privacyPage = {
     transfers: {
       title: 'Utanför EU',
       paragraphs: {
-        where:
-          'Vi lagrar uppgifterna inom EU och EES. Stripe, och Resend när det förmedlar våra mejl, kan behandla uppgifter i USA. Då gäller EU-kommissionens beslut om EU–US Data Privacy Framework (artikel 45) eller standardavtalsklausuler (artikel 46). Skriv till oss om du vill ha en kopia.',
+        where: 'Vi lagrar uppgifterna inom EU och EES.',
+        payments: 'När du betalar med kort kan Stripe behandla uppgifter i USA.',
+        mail: 'Resend, som förmedlar våra mejl, kan behandla uppgifter i USA.',
+        basis:
+          'Då gäller EU-kommissionens beslut om EU–US Data Privacy Framework (artikel 45) eller standardavtalsklausuler (artikel 46). Skriv till oss om du vill ha en kopia.',
       },
     },
     keep: {
