@@ -59,7 +59,11 @@ test.each([
     });
     for (const language of ['sv', 'en'] as const) {
       const { sections } = contentPage(
-        { settings, publicUrl: 'https://shop.test', brandFiles: {} },
+        {
+          settings,
+          publicUrl: 'https://shop.test',
+          brandFiles: { logo: null, darkLogo: null, icon: null, terms: null },
+        },
         'privacy',
         language,
       );
