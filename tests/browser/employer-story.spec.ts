@@ -20,6 +20,7 @@ import { approvalMessages } from '../../apps/shop/src/languages/catalogues/appro
 import { eligibleMessages } from '../../apps/shop/src/languages/catalogues/eligible-list/messages.ts';
 import { employerJoiningMessages } from '../../apps/shop/src/languages/catalogues/employer-code/messages.ts';
 import { overviewMessages } from '../../apps/shop/src/languages/catalogues/employer-overview/messages.ts';
+import { invitationLinkMessages } from '../../apps/shop/src/languages/catalogues/invitation-link/messages.ts';
 import { joiningMessages } from '../../apps/shop/src/languages/catalogues/joining/messages.ts';
 import { memberMessages } from '../../apps/shop/src/languages/catalogues/members/messages.ts';
 import { policyMessages } from '../../apps/shop/src/languages/catalogues/policy/messages.ts';
@@ -165,7 +166,7 @@ for (const language of drawn(['sv', 'en']))
 
     // HR accepts, adds the employee and reads the code to share.
     await hr.page.goto(link);
-    await main(hr.page).getByRole('button', { name: memberMessages[language].invitation.accept }).click();
+    await main(hr.page).getByRole('button', { name: invitationLinkMessages[language].accept }).click();
     await expect(hr.page).toHaveURL(new RegExp(`${home}(\\?|$)`));
     await hr.page.goto(`${home}/employees`);
     await addEmployee(hr.page, employee.person, language);

@@ -21,6 +21,7 @@ import {
   settled,
   test,
 } from '#tests/browser/page-checks.ts';
+import { invitationLinkMessages } from '../../apps/shop/src/languages/catalogues/invitation-link/messages.ts';
 import { memberMessages } from '../../apps/shop/src/languages/catalogues/members/messages.ts';
 import { accessMessages } from '../../apps/shop/src/languages/catalogues/sign-in/access-messages.ts';
 
@@ -79,13 +80,13 @@ test('[T36] an owner invites a colleague, who signs in first, accepts and sees t
   await expect(main(theirs).getByText(sv.invitation.signedOut)).toBeVisible();
   await expect(main(theirs).getByText(company)).toBeHidden();
   await expectAccessible(theirs);
-  await main(theirs).getByRole('link', { name: sv.invitation.signIn }).click();
+  await main(theirs).getByRole('link', { name: invitationLinkMessages.sv.signIn }).click();
   await settled(theirs);
   await fillSignIn(theirs, colleague);
   await expect(main(theirs).getByText(sv.invitation.lead({ company }))).toBeVisible();
   await expect(theirs).toHaveURL(/\/invitation$/);
   await expectAccessible(theirs);
-  await main(theirs).getByRole('button', { name: sv.invitation.accept }).click();
+  await main(theirs).getByRole('button', { name: invitationLinkMessages.sv.accept }).click();
   await expect(theirs).toHaveURL(new RegExp(`/employer/${id}$`));
   await expect(main(theirs).getByText(sv.rights.payroll.text)).toBeVisible();
   await expectAccessible(theirs);
@@ -116,11 +117,11 @@ test('[T36] a link that is opened with another account says what to do, and reve
   const theirs = await other.newPage();
   await signIn(theirs, stranger);
   await go(theirs, link);
-  await expect(main(theirs).getByRole('heading', { name: sv.invitation.wrong })).toBeVisible();
+  await expect(main(theirs).getByRole('heading', { name: invitationLinkMessages.sv.wrong })).toBeVisible();
   await expect(main(theirs).getByText(stranger.email)).toBeVisible();
   await expect(theirs.getByText('Förtegna')).toBeHidden();
   await expectAccessible(theirs);
-  await main(theirs).getByRole('button', { name: sv.invitation.signOut }).click();
+  await main(theirs).getByRole('button', { name: invitationLinkMessages.sv.signOut }).click();
   await expect(main(theirs).getByText(sv.invitation.signedOut)).toBeVisible();
   await other.close();
 });

@@ -11,6 +11,7 @@ import {
   settled,
   test,
 } from '#tests/browser/page-checks.ts';
+import { invitationLinkMessages } from '../../apps/shop/src/languages/catalogues/invitation-link/messages.ts';
 import { peopleMessages } from '../../apps/shop/src/languages/catalogues/people/messages.ts';
 import { staffInvitationMessages } from '../../apps/shop/src/languages/catalogues/staff-invitations/messages.ts';
 import { staffSignInMessages } from '../../apps/shop/src/languages/catalogues/staff-sign-in/messages.ts';
@@ -123,7 +124,7 @@ for (const [language, width] of drawn([
         await signIn(page, person);
         await page.goto(`/staff-invitation?lang=${language}`);
         await settled(page);
-        await main(page).getByRole('button', { name: messages.page.accept }).click();
+        await main(page).getByRole('button', { name: invitationLinkMessages[language].accept }).click();
         await expect(page).toHaveURL(/\/profile/);
         await expect(page.getByText(messages.page.accepted)).toBeVisible();
       });

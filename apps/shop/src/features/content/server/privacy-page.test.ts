@@ -1,6 +1,7 @@
 // The required contents of a privacy notice (regulation (EU) 2016/679, articles 13 and 14), in both
 // languages.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NO_BRAND_FILES } from '#src/platform/brand/brand-files.ts';
 import { readSettings } from '#src/settings/settings.ts';
 import { type ServedShop, servedShop } from '#tests/app/served-shop.ts';
 import { contentPage } from './endpoints.ts';
@@ -62,7 +63,7 @@ test.each([
         {
           settings,
           publicUrl: 'https://shop.test',
-          brandFiles: { logo: null, darkLogo: null, icon: null, terms: null },
+          brandFiles: NO_BRAND_FILES,
         },
         'privacy',
         language,

@@ -31,27 +31,13 @@ export const staffInvitationMessages: typeof sv.staffInvitationMessages = {
   page: {
     title: 'Invitation to staff',
     description: 'Accept an invitation to staff.',
-    missing: 'A part of the link is missing. Open it directly from the email.',
-    failed: 'The invitation could not be loaded.',
-    tryAgain: 'Try again',
-    loading: 'Loading the invitation',
     signedOut: 'You have been invited to staff.',
-    signedOutHow: 'Sign in or create an account with the email address that got the email.',
-    signIn: 'Sign in',
-    signUp: 'Create account',
     lead: (p) => `You have been invited to the role ${p.role}.`,
     after:
       'After accepting, you add an app or a key that confirms your sign-ins. You are signed out on other devices.',
-    accept: 'Accept',
-    accepting: 'Saving…',
     accepted: 'Welcome to staff! Now add two-step sign-in.',
     ended: 'The link is no longer valid. Ask an administrator to send a new one.',
     staff: 'The account belongs to staff already.',
     factorFirst: 'Sign in with both steps first.',
-    wrong: 'The invitation is for another address',
-    wrongText: (p) =>
-      `You are signed in as ${p.email}. Sign out, then sign in with the address that got the email.`,
-    noEmail: 'an account without an email address',
-    signOut: 'Sign out',
   },
 };

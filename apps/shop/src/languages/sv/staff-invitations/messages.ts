@@ -32,27 +32,13 @@ export const staffInvitationMessages = {
   page: {
     title: 'Inbjudan till personalen',
     description: 'Tacka ja till en inbjudan till personalen.',
-    missing: 'Länken saknar en del. Öppna den direkt från mejlet.',
-    failed: 'Inbjudan gick inte att hämta.',
-    tryAgain: 'Försök igen',
-    loading: 'Hämtar inbjudan',
     signedOut: 'Du är inbjuden till personalen.',
-    signedOutHow: 'Logga in eller skapa ett konto med den e-postadress som mejlet kom till.',
-    signIn: 'Logga in',
-    signUp: 'Skapa konto',
     lead: (p: { role: string }) => `Du är inbjuden till rollen ${p.role}.`,
     after:
       'När du har tackat ja lägger du till en app eller nyckel som bekräftar inloggningen. Du blir utloggad på andra enheter.',
-    accept: 'Tacka ja',
-    accepting: 'Sparar …',
     accepted: 'Välkommen till personalen! Lägg nu till tvåstegsinloggning.',
     ended: 'Länken gäller inte längre. Be en administratör att skicka en ny.',
     staff: 'Kontot hör redan till personalen.',
     factorFirst: 'Logga in med båda stegen först.',
-    wrong: 'Inbjudan gäller en annan adress',
-    wrongText: (p: { email: string }) =>
-      `Du är inloggad som ${p.email}. Logga ut och logga in med adressen som mejlet kom till.`,
-    noEmail: 'ett konto utan e-postadress',
-    signOut: 'Logga ut',
   },
 };
