@@ -289,11 +289,13 @@ test('[A11Y.UX3] a key that is pressed right after Escape opens the palette agai
   await page.keyboard.press('Control+k');
   await expect(field).toBeFocused();
   await page.evaluate(async () => {
-    document.querySelector<HTMLDialogElement>('dialog[open]')?.requestClose();
+    const dialog = document.querySelector('dialog[open]') as HTMLDialogElement;
+    const closed = new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }));
+    dialog.requestClose();
     // The page has rendered by then. The browser's close event comes later.
     await Promise.resolve();
     dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }));
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await closed;
   });
   await expect(field).toBeFocused();
 });
