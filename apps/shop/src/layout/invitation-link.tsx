@@ -8,7 +8,7 @@ import { invitationLinkMessages } from '#src/languages/catalogues/invitation-lin
 import { Button } from '#src/ui/button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
-import { useLinkToken } from '#src/ui/link-token.ts';
+import type { useLinkToken } from '#src/ui/link-token.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CallRefused } from '#src/wire/call.ts';
@@ -18,8 +18,10 @@ export const INVITATION_CARD = 'grid gap-5 rounded-card border border-line bg-su
 const WIDE_ON_PHONES = 'w-full sm:w-auto sm:justify-self-start';
 
 interface PageProps {
-  /** The path of the page without its slash, and the name under which the tab keeps the token. */
-  name: 'invitation' | 'staff-invitation';
+  /** Where the person returns after signing in. */
+  path: '/invitation' | '/staff-invitation';
+  /** The token of the link. */
+  link: ReturnType<typeof useLinkToken>;
   title: string;
   /** What anyone with the link may know. */
   signedOut: string;
@@ -28,14 +30,14 @@ interface PageProps {
 }
 
 /** Renders the page of the link `#TOKEN`: a sign-in, or the invitation for the person who is signed in. */
-export function InvitationLinkPage({ name, title, signedOut, children }: PageProps) {
+export function InvitationLinkPage({ path, link, title, signedOut, children }: PageProps) {
   const words = useMessages(invitationLinkMessages);
   const session = useSession();
-  const [token, setToken] = useLinkToken(name);
+  const [token, setToken] = link;
   const content = () => {
     if (token === 'unknown' || session.phase === 'unknown' || session.phase === 'opening') return <Waiting />;
     if (token === null) return <Notice tone="warn">{words.missing}</Notice>;
-    if (session.phase === 'signed-out') return <SignInFirst text={signedOut} path={`/${name}`} />;
+    if (session.phase === 'signed-out') return <SignInFirst text={signedOut} next={path} />;
     if (session.phase === 'failed')
       return <FailureNotice text={words.failed} action={words.tryAgain} onAction={() => location.reload()} />;
     return <Fragment key={session.user.id}>{children(token, () => setToken(null))}</Fragment>;
@@ -60,19 +62,19 @@ function Waiting() {
   );
 }
 
-function SignInFirst({ text, path: own }: { text: string; path: string }) {
+function SignInFirst({ text, next }: { text: string; next: string }) {
   const words = useMessages(invitationLinkMessages);
   const path = usePath();
-  const next = new URLSearchParams({ next: path(own) });
+  const query = new URLSearchParams({ next: path(next) });
   return (
     <div className={INVITATION_CARD}>
       <p className="text-lead">{text}</p>
       <p className="text-ink-soft">{words.signedOutHow}</p>
       <div className="flex flex-wrap gap-3">
-        <LinkButton to={path(`/auth?${next}`)} variant="primary">
+        <LinkButton to={path(`/auth?${query}`)} variant="primary">
           {words.signIn}
         </LinkButton>
-        <LinkButton to={path(`/auth?view=signup&${next}`)}>{words.signUp}</LinkButton>
+        <LinkButton to={path(`/auth?view=signup&${query}`)}>{words.signUp}</LinkButton>
       </div>
     </div>
   );

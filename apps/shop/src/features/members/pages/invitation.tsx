@@ -10,6 +10,7 @@ import {
   InvitationLinkPage,
 } from '#src/layout/invitation-link.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
+import { useLinkToken } from '#src/ui/link-token.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
@@ -34,9 +35,10 @@ const view = (token: string): Promise<InvitationData> =>
 /** The page. */
 export default function InvitationPage() {
   const { invitation: words } = useMessages(memberMessages);
+  const link = useLinkToken('invitation');
   const refused = (code: string) => (code === 'link-ended' ? <Ended /> : null);
   return (
-    <InvitationLinkPage name="invitation" title={words.title} signedOut={words.signedOut}>
+    <InvitationLinkPage path="/invitation" link={link} title={words.title} signedOut={words.signedOut}>
       {(token, forget) => (
         <Invitation view={view} token={token} refused={refused}>
           {(invitation, onRefused) => (

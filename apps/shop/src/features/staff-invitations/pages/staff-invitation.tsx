@@ -9,6 +9,7 @@ import {
   Invitation,
   InvitationLinkPage,
 } from '#src/layout/invitation-link.tsx';
+import { useLinkToken } from '#src/ui/link-token.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
@@ -33,6 +34,7 @@ const view = (token: string): Promise<Invited> =>
 /** The page. */
 export default function StaffInvitationPage() {
   const { page: words } = useMessages(staffInvitationMessages);
+  const link = useLinkToken('staff-invitation');
   const texts: Readonly<Record<string, string>> = {
     'link-ended': words.ended,
     'not-possible-now': words.staff,
@@ -45,7 +47,7 @@ export default function StaffInvitationPage() {
       </Notice>
     ) : null;
   return (
-    <InvitationLinkPage name="staff-invitation" title={words.title} signedOut={words.signedOut}>
+    <InvitationLinkPage path="/staff-invitation" link={link} title={words.title} signedOut={words.signedOut}>
       {(token, forget) => (
         <Invitation view={view} token={token} refused={refused}>
           {(invited, onRefused) => (
