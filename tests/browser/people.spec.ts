@@ -89,8 +89,8 @@ for (const [language, width] of drawn([
     });
 
     test.describe('an invitation', () => {
-      // The address of staff is refused.
-      test.use({ expectedComplaints: [/status of 400/] });
+      // The address of staff, and the account of somebody else are refused.
+      test.use({ expectedComplaints: [/status of 40[03]/] });
 
       test('[T57] an admin invites staff, and the invited person accepts', async ({ page }) => {
         const messages = staffInvitationMessages[language];
@@ -115,16 +115,20 @@ for (const [language, width] of drawn([
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);
 
-        const link = await linkTo(person.email);
+        await page.goto(await linkTo(person.email));
+        await settled(page);
+        const words = invitationLinkMessages[language];
+        await expect(main(page).getByRole('heading', { name: words.wrong })).toBeVisible();
+        await expect(main(page).getByText(words.wrongText({ email: admin.email }))).toBeVisible();
         await forgetPerson(page);
-        await page.goto(link);
+        await page.reload();
         await settled(page);
         await expect(main(page).getByText(messages.page.signedOut)).toBeVisible();
         await expectAccessible(page);
         await signIn(page, person);
         await page.goto(`/staff-invitation?lang=${language}`);
         await settled(page);
-        await main(page).getByRole('button', { name: invitationLinkMessages[language].accept }).click();
+        await main(page).getByRole('button', { name: words.accept }).click();
         await expect(page).toHaveURL(/\/profile/);
         await expect(page.getByText(messages.page.accepted)).toBeVisible();
       });
