@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { inDatabase } from '#tests/app/shop-under-test.ts';
 import { caughtMails } from '#tests/app/test-app.ts';
-import { forgetPerson, newPerson, signIn } from '#tests/browser/browser-people.ts';
+import { fillSignIn, newPerson, signIn } from '#tests/browser/browser-people.ts';
 import { drawn } from '#tests/browser/drawn.ts';
 import {
   expect,
@@ -120,14 +120,11 @@ for (const [language, width] of drawn([
         const words = invitationLinkMessages[language];
         await expect(main(page).getByRole('heading', { name: words.wrong })).toBeVisible();
         await expect(main(page).getByText(words.wrongText({ email: admin.email }))).toBeVisible();
-        await forgetPerson(page);
-        await page.reload();
-        await settled(page);
+        await main(page).getByRole('button', { name: words.signOut }).click();
         await expect(main(page).getByText(messages.page.signedOut)).toBeVisible();
         await expectAccessible(page);
-        await signIn(page, person);
-        await page.goto(`/staff-invitation?lang=${language}`);
-        await settled(page);
+        await main(page).getByRole('link', { name: words.signIn }).click();
+        await fillSignIn(page, person, language);
         await main(page).getByRole('button', { name: words.accept }).click();
         await expect(page).toHaveURL(/\/profile/);
         await expect(page.getByText(messages.page.accepted)).toBeVisible();

@@ -34,10 +34,16 @@ export function InvitationLinkPage({ path, link, title, signedOut, children }: P
   const words = useMessages(invitationLinkMessages);
   const session = useSession();
   const [token, setToken] = link;
+  const isSignedOut = session.phase === 'signed-out';
+  // Signing out clears what the tab keeps. The invited person who signs out of the wrong account still needs the link.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the sign-out clears it
+  useEffect(() => {
+    if (isSignedOut && token !== 'unknown' && token !== null) setToken(token);
+  }, [isSignedOut]);
   const content = () => {
     if (token === 'unknown' || session.phase === 'unknown' || session.phase === 'opening') return <Waiting />;
     if (token === null) return <Notice tone="warn">{words.missing}</Notice>;
-    if (session.phase === 'signed-out') return <SignInFirst text={signedOut} next={path} />;
+    if (isSignedOut) return <SignInFirst text={signedOut} next={path} />;
     if (session.phase === 'failed')
       return <FailureNotice text={words.failed} action={words.tryAgain} onAction={() => location.reload()} />;
     return <Fragment key={session.user.id}>{children(token, () => setToken(null))}</Fragment>;
