@@ -1,5 +1,5 @@
 // The page of an emailed invitation. It shows nothing of the invitation before the invited person is signed in.
-import { Fragment, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useSession } from '#src/features/sign-in/ui/session-context.tsx';
 import { useSignOut } from '#src/features/sign-in/ui/use-sign-out.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
@@ -17,7 +17,25 @@ import { CallRefused } from '#src/wire/call.ts';
 export const INVITATION_CARD = 'grid gap-5 rounded-card border border-line bg-surface p-5 md:p-8';
 const WIDE_ON_PHONES = 'w-full sm:w-auto sm:justify-self-start';
 
-interface PageProps {
+/** What the answer to an invitation needs. */
+export interface Answering {
+  token: string;
+  /** Forgets the link of an accepted invitation. */
+  onAccepted: () => void;
+  /** Shows why it could not be accepted. */
+  onRefused: (error: unknown) => void;
+}
+
+interface InvitationProps<Data> {
+  /** Reads the invitation. The same function in each rendering. */
+  view: (token: string) => Promise<Data>;
+  /** Renders the refusals that only this kind of invitation has. Null for other codes. */
+  refused: (code: string) => ReactNode;
+  /** Renders the invitation. */
+  children: (data: Data, answering: Answering) => ReactNode;
+}
+
+interface PageProps<Data> extends InvitationProps<Data> {
   /** Where the person returns after signing in. */
   path: '/invitation' | '/staff-invitation';
   /** The token of the link. */
@@ -25,28 +43,26 @@ interface PageProps {
   title: string;
   /** What anyone with the link may know. */
   signedOut: string;
-  /** Renders the invitation. `forget` removes the token of an accepted one. */
-  children: (token: string, forget: () => void) => ReactNode;
 }
 
 /** Renders the page of the link `#TOKEN`: a sign-in, or the invitation for the person who is signed in. */
-export function InvitationLinkPage({ path, link, title, signedOut, children }: PageProps) {
+export function InvitationLinkPage<Data>({ path, link, title, signedOut, ...invitation }: PageProps<Data>) {
   const words = useMessages(invitationLinkMessages);
   const session = useSession();
   const [token, setToken] = link;
   const isSignedOut = session.phase === 'signed-out';
   // Signing out clears what the tab keeps. The invited person who signs out of the wrong account still needs the link.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the sign-out clears it
   useEffect(() => {
     if (isSignedOut && token !== 'unknown' && token !== null) setToken(token);
-  }, [isSignedOut]);
+  }, [isSignedOut, token, setToken]);
   const content = () => {
     if (token === 'unknown' || session.phase === 'unknown' || session.phase === 'opening') return <Waiting />;
     if (token === null) return <Notice tone="warn">{words.missing}</Notice>;
     if (isSignedOut) return <SignInFirst text={signedOut} next={path} />;
     if (session.phase === 'failed')
       return <FailureNotice text={words.failed} action={words.tryAgain} onAction={() => location.reload()} />;
-    return <Fragment key={session.user.id}>{children(token, () => setToken(null))}</Fragment>;
+    const forget = () => setToken(null);
+    return <Invitation key={session.user.id} {...invitation} token={token} onAccepted={forget} />;
   };
   return (
     <div className="frame grid max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-6 py-8 md:py-12">
@@ -91,18 +107,8 @@ type Opened<Data> =
   | { phase: 'there'; data: Data }
   | { phase: 'refused'; code: string | null };
 
-interface InvitationProps<Data> {
-  /** Reads the invitation. The same function in each rendering. */
-  view: (token: string) => Promise<Data>;
-  token: string;
-  /** Renders the refusals that only this kind of invitation has. Null for other codes. */
-  refused: (code: string) => ReactNode;
-  /** Renders the invitation. `onRefused` shows the error of an acceptance. */
-  children: (data: Data, onRefused: (error: unknown) => void) => ReactNode;
-}
-
-/** Renders an invitation, or why it is not for this person. */
-export function Invitation<Data>({ view, token, refused, children }: InvitationProps<Data>) {
+function Invitation<Data>(props: InvitationProps<Data> & Omit<Answering, 'onRefused'>) {
+  const { view, refused, children, token, onAccepted } = props;
   const words = useMessages(invitationLinkMessages);
   const [opened, setOpened] = useState<Opened<Data>>({ phase: 'loading' });
   const onRefused = useCallback(
@@ -116,7 +122,7 @@ export function Invitation<Data>({ view, token, refused, children }: InvitationP
   }, [view, token, onRefused]);
   useEffect(open, [open]);
   if (opened.phase === 'loading') return <Waiting />;
-  if (opened.phase === 'there') return children(opened.data, onRefused);
+  if (opened.phase === 'there') return children(opened.data, { token, onAccepted, onRefused });
   if (opened.code === 'wrong-account') return <WrongAccount />;
   return (
     (opened.code && refused(opened.code)) || (
@@ -142,7 +148,7 @@ function WrongAccount() {
 }
 
 /** Renders the button that accepts the invitation. A failure of `accept` is passed to `onRefused`. */
-export function AcceptButton(props: { accept: () => Promise<void>; onRefused: (error: unknown) => void }) {
+export function AcceptButton(props: { accept: () => Promise<void> } & Pick<Answering, 'onRefused'>) {
   const { accept, onRefused } = props;
   const words = useMessages(invitationLinkMessages);
   const [isBusy, setBusy] = useState(false);

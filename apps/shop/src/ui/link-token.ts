@@ -1,6 +1,6 @@
 // Reads the token after the `#` of an emailed link and removes it from the URL at once. Keeps it while the tab is open,
 // so that a reload shows the same page.
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 const FORM = /^#([A-Za-z0-9_-]{65,69})$/;
@@ -40,9 +40,12 @@ export function useLinkToken(
     }
     setToken((before) => given ?? (before === 'unknown' ? kept(keptAs) : before));
   }, [keptAs, hash, pathname, search, navigate]);
-  const set = (next: string | null) => {
-    keep(keptAs, next);
-    setToken(next);
-  };
+  const set = useCallback(
+    (next: string | null) => {
+      keep(keptAs, next);
+      setToken(next);
+    },
+    [keptAs],
+  );
   return [token, set];
 }

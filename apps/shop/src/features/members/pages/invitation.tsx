@@ -5,8 +5,8 @@ import { usePath } from '#src/i18n/use-path.ts';
 import { memberMessages } from '#src/languages/catalogues/members/messages.ts';
 import {
   AcceptButton,
+  type Answering,
   INVITATION_CARD,
-  Invitation,
   InvitationLinkPage,
 } from '#src/layout/invitation-link.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
@@ -38,14 +38,15 @@ export default function InvitationPage() {
   const link = useLinkToken('invitation');
   const refused = (code: string) => (code === 'link-ended' ? <Ended /> : null);
   return (
-    <InvitationLinkPage path="/invitation" link={link} title={words.title} signedOut={words.signedOut}>
-      {(token, forget) => (
-        <Invitation view={view} token={token} refused={refused}>
-          {(invitation, onRefused) => (
-            <Answer token={token} invitation={invitation} onAccepted={forget} onRefused={onRefused} />
-          )}
-        </Invitation>
-      )}
+    <InvitationLinkPage
+      path="/invitation"
+      link={link}
+      title={words.title}
+      signedOut={words.signedOut}
+      view={view}
+      refused={refused}
+    >
+      {(invitation, answering) => <Answer invitation={invitation} {...answering} />}
     </InvitationLinkPage>
   );
 }
@@ -65,12 +66,7 @@ function Ended() {
   );
 }
 
-function Answer(props: {
-  token: string;
-  invitation: InvitationData;
-  onAccepted: () => void;
-  onRefused: (error: unknown) => void;
-}) {
+function Answer(props: Answering & { invitation: InvitationData }) {
   const { token, invitation, onAccepted, onRefused } = props;
   const { companyName: company, rights, departments } = invitation;
   const { invitation: words } = useMessages(memberMessages);

@@ -5,8 +5,8 @@ import { usePath } from '#src/i18n/use-path.ts';
 import { staffInvitationMessages } from '#src/languages/catalogues/staff-invitations/messages.ts';
 import {
   AcceptButton,
+  type Answering,
   INVITATION_CARD,
-  Invitation,
   InvitationLinkPage,
 } from '#src/layout/invitation-link.tsx';
 import { useLinkToken } from '#src/ui/link-token.ts';
@@ -47,24 +47,20 @@ export default function StaffInvitationPage() {
       </Notice>
     ) : null;
   return (
-    <InvitationLinkPage path="/staff-invitation" link={link} title={words.title} signedOut={words.signedOut}>
-      {(token, forget) => (
-        <Invitation view={view} token={token} refused={refused}>
-          {(invited, onRefused) => (
-            <Answer token={token} invited={invited} onAccepted={forget} onRefused={onRefused} />
-          )}
-        </Invitation>
-      )}
+    <InvitationLinkPage
+      path="/staff-invitation"
+      link={link}
+      title={words.title}
+      signedOut={words.signedOut}
+      view={view}
+      refused={refused}
+    >
+      {(invited, answering) => <Answer invited={invited} {...answering} />}
     </InvitationLinkPage>
   );
 }
 
-function Answer(props: {
-  token: string;
-  invited: Invited;
-  onAccepted: () => void;
-  onRefused: (error: unknown) => void;
-}) {
+function Answer(props: Answering & { invited: Invited }) {
   const { token, invited, onAccepted, onRefused } = props;
   const { page: words, roles } = useMessages(staffInvitationMessages);
   const path = usePath();
