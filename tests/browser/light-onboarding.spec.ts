@@ -17,13 +17,13 @@ const CODE = 'cykel-2026';
 const SALES = 'avtal@activepick.se';
 // Each width has its own company. In the first, each signatory signs alone; in the others, two sign together.
 const FULL = { desktop: '559999-1048', phone: '559999-1055' } as const;
-const SIMPLE = { desktop: '559999-1147', phone: '559999-1089' } as const;
+const SIMPLE = { desktop: '559999-1147', phone: '559999-1097' } as const;
 /** The signatories of the register. */
 const SIGNERS: Readonly<Record<string, readonly string[]>> = {
   '559999-1048': ['830604-9829'],
   '559999-1055': ['19870619-9869', '19660711-9853'],
   '559999-1147': ['19950810-9841'],
-  '559999-1089': ['19640202-9851'],
+  '559999-1097': ['19841013-9862'],
 };
 const widthOf = () => (base.info().project.name === 'phone' ? 'phone' : 'desktop');
 
