@@ -1,6 +1,13 @@
-// The browser contexts of tests. A worker keeps them for its next tests: a new context begins with a new renderer process
-// and an empty cache, which is a fifth of the processor time of a test.
-import type { Browser, BrowserContext, BrowserContextOptions, Page, TestInfo } from '@playwright/test';
+// The browser contexts of tests. A worker keeps them for its next tests, with one page: a new context begins with a new
+// renderer process and an empty cache, and the first document of a new page takes twice the processor time of a further one.
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  CDPSession,
+  Page,
+  TestInfo,
+} from '@playwright/test';
 import { watchStandstill } from './hang-diagnostics.ts';
 
 /** A context and what it has complained about. */
@@ -20,30 +27,43 @@ export interface ContextPool {
   open: (options: BrowserContextOptions) => Promise<CheckedContext>;
 }
 
-// What these change stays until the context is closed. `close` is one of them.
+// What these change stays until the context or the page is closed.
 const LASTING = [
   'addInitScript',
-  'addListener',
   'close',
   'exposeBinding',
   'exposeFunction',
-  'grantPermissions',
-  'newCDPSession',
   'on',
   'once',
   'prependListener',
   'prependOnceListener',
-  'route',
   'routeFromHAR',
   'routeWebSocket',
   'setDefaultNavigationTimeout',
   'setDefaultTimeout',
   'setExtraHTTPHeaders',
+];
+const LASTING_OF_CONTEXT = [
+  ...LASTING,
+  'addListener',
+  'grantPermissions',
+  'newCDPSession',
+  'route',
   'setGeolocation',
   'setHTTPCredentials',
   'setOffline',
   'setStorageState',
 ];
+// Without `addListener`, which Playwright's own `waitForEvent` calls.
+const LASTING_OF_PAGE = [...LASTING, 'addLocatorHandler', 'pause'];
+// Playwright's defaults for a context.
+const USUAL_MEDIA = {
+  media: null,
+  colorScheme: 'light',
+  reducedMotion: 'no-preference',
+  forcedColors: 'none',
+  contrast: 'no-preference',
+} as const;
 const LASTING_OF_CLOCK = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'];
 
 const holders = new WeakMap<BrowserContext, Page>();
@@ -78,8 +98,9 @@ export function contextPool(
     const holder = await context.newPage();
     await holder.goto(holderUrl);
     holders.set(context, holder);
+    const pages = keptPages(context, options);
     const isChanged = noteCalls([
-      [context, LASTING],
+      [context, LASTING_OF_CONTEXT],
       [context.clock, LASTING_OF_CLOCK],
     ]);
     const kept: CheckedContext = {
@@ -88,6 +109,7 @@ export function contextPool(
       tellStandstill,
       end: async () => {
         if (isChanged()) return context.close();
+        await pages.end(holder);
         await empty(context, holder);
         // With those of the pages that were just closed.
         complaints.length = 0;
@@ -103,6 +125,54 @@ export function contextPool(
       const key = JSON.stringify(options);
       return idle.get(key)?.pop() ?? openKept(options, key);
     },
+  };
+}
+
+// Lets `newPage` return a page of an earlier test while there is one. `end` keeps one page of this test and closes the others.
+function keptPages(context: BrowserContext, { viewport }: BrowserContextOptions) {
+  const [openPage, openSession] = [context.newPage.bind(context), context.newCDPSession.bind(context)];
+  const resets = new WeakMap<Page, () => Promise<boolean>>();
+  let ready: Page | undefined;
+  const newPage = async () => {
+    const kept = ready;
+    ready = undefined;
+    if (kept) return kept;
+    const page = await openPage();
+    resets.set(page, resetOf(page, await openSession(page), viewport));
+    return page;
+  };
+  Object.assign(context, { newPage });
+  const end = async (holder: Page) => {
+    for (const page of context.pages()) {
+      if (page === holder || page === ready) continue;
+      if (!ready && (await resets.get(page)?.())) ready = page;
+      else await page.close();
+    }
+  };
+  return { end };
+}
+
+// Returns a function that makes a page like a new one. It returns false if that is not possible.
+function resetOf(page: Page, devtools: CDPSession, viewport: BrowserContextOptions['viewport']) {
+  const isChanged = noteCalls([[page, LASTING_OF_PAGE]]);
+  const isOtherMedia = noteCalls([[page, ['emulateMedia']]]);
+  return async () => {
+    // Only a page of the shop can clear what the page has stored for the shop.
+    if (isChanged() || !page.url().startsWith(`${process.env.SHOP_URL}/`)) return false;
+    try {
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.evaluate(() => sessionStorage.clear());
+      await page.goto('about:blank');
+      await devtools.send('Page.resetNavigationHistory');
+      // Otherwise the next document has a hovered element.
+      await page.mouse.move(-1, -1);
+      if (isOtherMedia()) await page.emulateMedia(USUAL_MEDIA);
+      if (viewport) await page.setViewportSize(viewport);
+      return true;
+    } catch {
+      // The test has ended during a navigation. The page is closed instead.
+      return false;
+    }
   };
 }
 
@@ -123,7 +193,6 @@ function noteCalls(watched: [object, readonly string[]][]): () => boolean {
 }
 
 async function empty(context: BrowserContext, holder: Page): Promise<void> {
-  for (const page of context.pages()) if (page !== holder) await page.close();
   await context.clearCookies();
   // In the holder, because each renderer process has a copy of the storage.
   const left = await holder.evaluate(async () => {
