@@ -128,7 +128,8 @@ export function contextPool(
   };
 }
 
-// Lets `newPage` return a page of an earlier test while there is one. `end` keeps one page of this test and closes the others.
+// Lets `newPage` return the page of an earlier test while there is one. `end` keeps one page of this test, and closes the
+// others.
 function keptPages(context: BrowserContext, { viewport }: BrowserContextOptions) {
   const [openPage, openSession] = [context.newPage.bind(context), context.newCDPSession.bind(context)];
   const resets = new WeakMap<Page, () => Promise<boolean>>();
