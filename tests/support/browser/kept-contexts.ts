@@ -98,7 +98,7 @@ export function contextPool(
     const holder = await context.newPage();
     await holder.goto(holderUrl);
     holders.set(context, holder);
-    const pages = keptPages(context, options);
+    const endPages = keepOnePage(context, holder, options);
     const isChanged = noteCalls([
       [context, LASTING_OF_CONTEXT],
       [context.clock, LASTING_OF_CLOCK],
@@ -109,7 +109,7 @@ export function contextPool(
       tellStandstill,
       end: async () => {
         if (isChanged()) return context.close();
-        await pages.end(holder);
+        await endPages();
         await empty(context, holder);
         // With those of the pages that were just closed.
         complaints.length = 0;
@@ -128,9 +128,9 @@ export function contextPool(
   };
 }
 
-// Lets `newPage` return the page of an earlier test while there is one. `end` keeps one page of this test, and closes the
-// others.
-function keptPages(context: BrowserContext, { viewport }: BrowserContextOptions) {
+// Lets `newPage` return the page of an earlier test while there is one. Returns a function that keeps one page of the test,
+// and closes the others.
+function keepOnePage(context: BrowserContext, holder: Page, { viewport }: BrowserContextOptions) {
   const [openPage, openSession] = [context.newPage.bind(context), context.newCDPSession.bind(context)];
   const resets = new WeakMap<Page, () => Promise<boolean>>();
   let ready: Page | undefined;
@@ -143,20 +143,18 @@ function keptPages(context: BrowserContext, { viewport }: BrowserContextOptions)
     return page;
   };
   Object.assign(context, { newPage });
-  const end = async (holder: Page) => {
+  return async () => {
     for (const page of context.pages()) {
       if (page === holder || page === ready) continue;
       if (!ready && (await resets.get(page)?.())) ready = page;
       else await page.close();
     }
   };
-  return { end };
 }
 
 // Returns a function that makes a page like a new one. It returns false if that is not possible.
 function resetOf(page: Page, devtools: CDPSession, viewport: BrowserContextOptions['viewport']) {
   const isChanged = noteCalls([[page, LASTING_OF_PAGE]]);
-  const isOtherMedia = noteCalls([[page, ['emulateMedia']]]);
   return async () => {
     // Only a page of the shop can clear what the page has stored for the shop.
     if (isChanged() || !page.url().startsWith(`${process.env.SHOP_URL}/`)) return false;
@@ -167,7 +165,7 @@ function resetOf(page: Page, devtools: CDPSession, viewport: BrowserContextOptio
       await devtools.send('Page.resetNavigationHistory');
       // Otherwise the next document has a hovered element.
       await page.mouse.move(-1, -1);
-      if (isOtherMedia()) await page.emulateMedia(USUAL_MEDIA);
+      await page.emulateMedia(USUAL_MEDIA);
       if (viewport) await page.setViewportSize(viewport);
       return true;
     } catch {

@@ -17,7 +17,7 @@ import { CallRefused } from '#src/wire/call.ts';
 export const INVITATION_CARD = 'grid gap-5 rounded-card border border-line bg-surface p-5 md:p-8';
 const WIDE_ON_PHONES = 'w-full sm:w-auto sm:justify-self-start';
 
-/** What the answer to an invitation needs. */
+/** The props of a component that accepts an invitation. */
 export interface Answering {
   token: string;
   /** Forgets the link of an accepted invitation. */
