@@ -32,7 +32,8 @@ function urlOf(variable: string, database: string): string {
 }
 
 /** Runs a statement as the database administrator and returns its rows. */
-export async function asAdmin<Row>(sql: string, database = 'postgres'): Promise<Row[]> {
+export async function asAdmin<Row>(sql: string, database?: string): Promise<Row[]> {
+  if (database === undefined) return (await administrator().query(sql)).rows as Row[];
   const client = new pg.Client({ connectionString: urlOf('TEST_DATABASE_ADMIN_URL', database) });
   client.on('error', () => {});
   await client.connect();
@@ -41,4 +42,17 @@ export async function asAdmin<Row>(sql: string, database = 'postgres'): Promise<
   } finally {
     await client.end();
   }
+}
+
+const administrators = new Map<string, pg.Pool>();
+
+// Keeps one connection, because opening one takes more time than most statements.
+function administrator(): pg.Pool {
+  const connectionString = urlOf('TEST_DATABASE_ADMIN_URL', 'postgres');
+  const known = administrators.get(connectionString);
+  if (known) return known;
+  const pool = new pg.Pool({ connectionString, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
+  pool.on('error', () => {});
+  administrators.set(connectionString, pool);
+  return pool;
 }
