@@ -46,13 +46,19 @@ export async function asAdmin<Row>(sql: string, database?: string): Promise<Row[
 
 const administrators = new Map<string, pg.Pool>();
 
-// Keeps one connection, because opening one takes more time than most statements.
 function administrator(): pg.Pool {
-  const connectionString = urlOf('TEST_DATABASE_ADMIN_URL', 'postgres');
-  const known = administrators.get(connectionString);
-  if (known) return known;
-  const pool = new pg.Pool({ connectionString, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
+  const url = urlOf('TEST_DATABASE_ADMIN_URL', 'postgres');
+  const pool = administrators.get(url) ?? keptPool(url, 1);
+  administrators.set(url, pool);
+  return pool;
+}
+
+/**
+ * Returns a pool that keeps its connections, at most `max`, because opening one costs more than most queries. It does not
+ * keep the process alive.
+ */
+export function keptPool(connectionString: string, max: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max, idleTimeoutMillis: 0, allowExitOnIdle: true });
   pool.on('error', () => {});
-  administrators.set(connectionString, pool);
   return pool;
 }

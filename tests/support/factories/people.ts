@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import pg from 'pg';
+import { keptPool } from '#tests/app/fresh-database.ts';
 import { type ServedShop, servedShop } from '#tests/app/served-shop.ts';
 import { demoKeys, type KeyPair } from '../../../apps/shop/src/features/auth/server/api-keys.ts';
 import {
@@ -61,7 +61,8 @@ export const NO_LIMITS = { AUTH_LIMIT_FACTOR: '100000' };
 /** Starts a shop without limits, unless the options set others. */
 export async function peopledShop(options: Parameters<typeof servedShop>[0] = {}): Promise<PeopledShop> {
   const served = await servedShop({ ...options, environment: { ...NO_LIMITS, ...options.environment } });
-  const owner = ownerPool(served.app.database.ownerUrl);
+  // A test that waits for another query's lock gets a further connection.
+  const owner = keptPool(served.app.database.ownerUrl, 8);
   const close = async () => {
     const ended = owner.end();
     await served.close();
@@ -116,13 +117,6 @@ export async function peopledShop(options: Parameters<typeof servedShop>[0] = {}
     },
     inDatabase,
   };
-}
-
-// A connection costs more than most queries. A test that waits for another query's lock gets a further one.
-function ownerPool(connectionString: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max: 8, idleTimeoutMillis: 0, allowExitOnIdle: true });
-  pool.on('error', () => {});
-  return pool;
 }
 
 /** Returns the token of an email's link and its type. */
