@@ -24,6 +24,8 @@ browser tests. Its last line is "N passed, N failed".
   --unit      only unit and integration tests (Vitest)
   --browser   only browser tests (Playwright)
   files       parts of file names, passed to Vitest (with --browser: to Playwright)
+  --ci        also the fault tests, as in CI: kills under load, restores, the guide to production. They take the whole
+              machine. With files, -t and --full they run too
   --full      every story in both languages at both widths, every page, and all rounds of the kill tests
   --update-snapshots  renews the screenshots of tests/browser/looks: check them before you commit
   --help      this text
@@ -32,7 +34,7 @@ Uses CHROMIUM_PATH, else a Chromium on this machine, else installs one.
 `;
 
 /** @param {Record<string, any>} options */
-function planOf({ match, unit, browser, rest, 'update-snapshots': updateSnapshots }) {
+function planOf({ match, unit, browser, ci, full, rest, 'update-snapshots': updateSnapshots }) {
   const isWhole = !match && !unit && !browser && rest.length === 0;
   return {
     match,
@@ -40,6 +42,7 @@ function planOf({ match, unit, browser, rest, 'update-snapshots': updateSnapshot
     updateSnapshots,
     checks: isWhole,
     unit: !browser || unit,
+    faults: Boolean(ci || full || match) || rest.length > 0,
     browser: browser || (!unit && rest.length === 0),
   };
 }
@@ -71,6 +74,7 @@ async function runVitest({ plan, results, reports, env }) {
   const report = path.join(reports, 'vitest.json');
   const cli = inProject('node_modules', 'vitest', 'vitest.mjs');
   const filter = plan.match ? ['-t', plan.match] : [];
+  if (!plan.faults) filter.push('--project=!fault', '--project=!waiting');
   const reporting = [
     '--reporter=default',
     '--reporter=json',
@@ -147,7 +151,14 @@ function conclude(results) {
 
 await runCommand(HELP, async (args) => {
   const options = readOptions(args, {
-    known: { match: 'value', unit: 'flag', browser: 'flag', full: 'flag', 'update-snapshots': 'flag' },
+    known: {
+      match: 'value',
+      unit: 'flag',
+      browser: 'flag',
+      ci: 'flag',
+      full: 'flag',
+      'update-snapshots': 'flag',
+    },
     short: { t: 'match' },
     rest: true,
   });
