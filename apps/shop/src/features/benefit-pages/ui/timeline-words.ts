@@ -20,7 +20,7 @@ export function stateWords({ state, termEnd }: Omit<ToldBenefit, 'wait'>, langua
   return state === 'ended' && termEnd !== null ? ends[termEnd] : states[state];
 }
 
-/** Returns what comes next and, where somebody must act, with whom it is since when. */
+/** Returns what comes next. If somebody must act, `since` says who, and since when. */
 export function nextWords(
   { state, wait }: Omit<ToldBenefit, 'termEnd'>,
   reader: WordsReader,
@@ -37,7 +37,7 @@ export function nextWords(
   };
 }
 
-// A benefit in these states that waits for nobody; any other is over.
+// If nobody must act, benefits in these states continue. All others are over.
 const AT_REST: Partial<Record<BenefitState, 'running' | 'chosen'>> = { active: 'running', ending: 'chosen' };
 
 function wordsFor<Words>(
@@ -49,7 +49,7 @@ function wordsFor<Words>(
 
 const A_WEEK = 7;
 
-/** Returns since when in words: 'today', 'yesterday', a weekday within the last week, or a day. */
+/** Returns the day of a time in words: 'today', 'yesterday', a weekday within the last week, or a date. */
 export function sinceWords(at: string, language: Language, today: string): string {
   const messages = timelineMessages[language];
   const day = stockholmDay(new Date(at));

@@ -1,4 +1,4 @@
-// The taxable values of people before and after a year's rate, until and after their employer gets the mail.
+// Changes of people's taxable values by a year's rate, stored for the mail to their employer.
 import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryRows } from '#src/platform/database/query-rows.ts';
 import type { TaxableRow } from './taxable-repository.ts';
@@ -16,7 +16,7 @@ export async function recordRateChanges(
   if (final.length === 0) return;
   await execute(tx, {
     name: 'record-rate-changes',
-    // A change that the employer has been told of is replaced by the next one.
+    // The next change replaces one that the employer already knows.
     text: `insert into taxable_rate_changes as c (company_id, person_id, year, months, before_ore, after_ore)
       select t.company_id, t.person_id, t.year, n.months, t.total_ore, n.total_ore
       from unnest($1::uuid[], $2::uuid[], $3::smallint[], $4::smallint[], $5::bigint[])
@@ -51,7 +51,7 @@ export interface ChangedYear {
   isChanged: boolean;
 }
 
-/** Takes the next years of companies with changes that nobody was told of, and marks the changes as told. */
+/** Returns up to `most` years of companies with changes that the employer does not know, and marks the changes as told. */
 export const takeChangedYears = (tx: Connection, most: number): Promise<ChangedYear[]> =>
   queryRows<ChangedYear>(tx, {
     name: 'take-changed-years',

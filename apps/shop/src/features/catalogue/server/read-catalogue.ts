@@ -35,7 +35,7 @@ const ALTS = { maxEntries: 5_000, maxLength: 500 };
 /** The dependencies of the reads: the app, and small tables that are cached. */
 export interface Catalogue {
   app: App;
-  /** Where all its reads go, none of which has a person. */
+  /** The connection of all reads. None of them concerns a person. */
   reads: Connection;
   vocabulary: () => Promise<Vocabulary>;
   rates: () => Promise<BenefitParameters>;

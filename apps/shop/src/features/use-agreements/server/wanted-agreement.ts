@@ -17,7 +17,7 @@ export type WantedUseAgreement = Omit<NewAgreement, 'reference'>;
 /**
  * Returns the use agreement of an approved benefit: the employee signs with BankID, and a member of the employer too where
  * the policy says so. Null while nobody can sign: the employee has no email address, or the employer no other member.
- * `templateFields`: the ids of the fields that the template has; it is filled in as far as it goes.
+ * `templateFields`: the ids of the template's fields. Only these are filled in.
  * Source: benefit programme, section 8.
  */
 export async function wantedUseAgreement(
