@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '#tests/app/test-app.ts';
-import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
+import { type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { pageModules } from '../apps/shop/page-modules.ts';
 import { CACHE_RULES } from '../apps/shop/src/cache-rules.ts';
 import { endpointsOf } from '../apps/shop/src/endpoints.ts';
@@ -51,11 +51,11 @@ const CALLERS: readonly Caller[] = [null, ...ROLES].flatMap((role) =>
   ),
 );
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let app: TestApp;
 let tokens: Record<Who, string | null>;
 beforeAll(async () => {
-  people = await peopledShop({ services: 'sandbox' });
+  people = await shopWithPeople({ services: 'sandbox' });
   app = people.shop.app;
   const [endcustomer, store, admin, municipal] = await Promise.all([
     people.person({ role: 'endcustomer' }),

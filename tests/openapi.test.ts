@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Answer, newKey, orderFor, post } from '#tests/app/served-shop.ts';
 import { makeOrderBody, makeProduct } from '#tests/factories/factories.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { endpointsOf } from '../apps/shop/src/endpoints.ts';
 import { functionsOf } from '../apps/shop/src/functions.ts';
 import { callTexts } from '../apps/shop/src/languages/catalogues/public-api/texts.ts';
@@ -23,11 +23,11 @@ interface Document {
   components: { schemas: Record<string, Json> };
 }
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let admin: Person;
 let document: Document;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   admin = await people.person({ role: 'admin' });
   await people.shop.sell(makeProduct({ id: 'described-bike' }));
   document = JSON.parse((await people.shop.ask('/api/openapi.json?lang=en')).text);
@@ -166,8 +166,8 @@ describe('contains the successful responses', () => {
 
   test('a response that differs from its description is detected', async () => {
     const answer = await people.shop.ask('/api/products');
-    const spoilt = { ...answer, text: answer.text.replace('"price":', '"prise":') };
-    expect(() => held('/api/products', 'get', spoilt)).toThrow();
+    const tampered = { ...answer, text: answer.text.replace('"price":', '"prise":') };
+    expect(() => held('/api/products', 'get', tampered)).toThrow();
     expect(() => held('/api/products', 'get', { ...answer, status: 418 })).toThrow('418');
   });
 });

@@ -59,8 +59,8 @@ describe('docs/specification.md', () => {
 
   it('finds the planted wrong tag in the real table', () => {
     const wrong = '| S2.999 | Planted. | tests/specification.test.ts [S2.999] |';
-    const spoilt = table.replace(/^(## 2\. .*\n\n(?:### .*\n\n)?\|.*\n\|.*\n)/m, `$1${wrong}\n`);
-    expect(checkTable(spoilt, sources).problems).toEqual([
+    const tampered = table.replace(/^(## 2\. .*\n\n(?:### .*\n\n)?\|.*\n\|.*\n)/m, `$1${wrong}\n`);
+    expect(checkTable(tampered, sources).problems).toEqual([
       ...problems,
       'S2.999: tests/specification.test.ts runs no test tagged [S2.999]',
     ]);

@@ -9,16 +9,16 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
  * the database has another port because the old one was taken.
  */
 export async function keepDatabase({ dataDir, logFile, onRestart, onMoved }) {
-  const keeper = { cluster: await startCluster({ dataDir, logFile }), isStopping: false };
+  const supervisor = { cluster: await startCluster({ dataDir, logFile }), isStopping: false };
   let crashes = 0;
 
   async function look() {
-    if (keeper.isStopping || keeper.cluster.isAlive()) return;
+    if (supervisor.isStopping || supervisor.cluster.isAlive()) return;
     onRestart();
-    const { port } = keeper.cluster;
-    while (!keeper.isStopping) {
+    const { port } = supervisor.cluster;
+    while (!supervisor.isStopping) {
       try {
-        keeper.cluster = await startCluster({ dataDir, logFile });
+        supervisor.cluster = await startCluster({ dataDir, logFile });
         crashes = 0;
         break;
       } catch {
@@ -27,7 +27,7 @@ export async function keepDatabase({ dataDir, logFile, onRestart, onMoved }) {
         await pause(Math.min(MAX_PAUSE_MS, LOOK_MS * 2 ** crashes));
       }
     }
-    if (!keeper.isStopping && keeper.cluster.port !== port) onMoved();
+    if (!supervisor.isStopping && supervisor.cluster.port !== port) onMoved();
   }
 
   let looking = Promise.resolve();
@@ -40,11 +40,11 @@ export async function keepDatabase({ dataDir, logFile, onRestart, onMoved }) {
     });
   }, LOOK_MS);
 
-  keeper.stop = async () => {
-    keeper.isStopping = true;
+  supervisor.stop = async () => {
+    supervisor.isStopping = true;
     clearInterval(timer);
     await looking;
-    await keeper.cluster.stop();
+    await supervisor.cluster.stop();
   };
-  return keeper;
+  return supervisor;
 }

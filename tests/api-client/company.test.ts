@@ -6,16 +6,16 @@ import { makeApiKey } from '#tests/factories/api-keys.ts';
 import { type ActiveBenefit, activeBenefit } from '#tests/factories/benefits.ts';
 import { activeEmployer, listEmployee, savePolicyOf } from '#tests/factories/employers.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
-import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
+import { type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { type ApiClient, allRows, type Schemas } from '../../packages/api-client/src/client.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let client: ApiClient;
 let clientWith: (key: string) => ApiClient;
 let companyId: string;
 let benefit: ActiveBenefit;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   const product = makeProduct();
   await people.shop.sell(product);
   companyId = await activeEmployer(people, 'Klientbolaget AB');

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientsOf } from '#tests/factories/api-clients.ts';
 import { makeStoreApiKey } from '#tests/factories/api-keys.ts';
 import { type Programme, programme, readyOrder } from '#tests/factories/handovers.ts';
-import { type PeopledShop, peopledShop, someEmail } from '#tests/factories/people.ts';
+import { type ShopWithPeople, shopWithPeople, someEmail } from '#tests/factories/people.ts';
 import type { ApiClient } from '../../packages/api-client/src/client.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let client: ApiClient;
 let here: Programme;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   here = await programme(people);
   client = (await clientsOf(people))((await makeStoreApiKey(people, here.storeId)).text);
 });

@@ -1,11 +1,11 @@
 // Tests the administration of accounts with the service key and the real client.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD, type PeopledShop, peopledShop, someEmail } from '#tests/factories/people.ts';
+import { PASSWORD, type ShopWithPeople, shopWithPeople, someEmail } from '#tests/factories/people.ts';
 
 const NOBODY = '01920000-0000-7000-8000-000000000000';
-let people: PeopledShop;
+let people: ShopWithPeople;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
 });
 afterAll(() => people.shop.close());
 const admin = () => people.service.auth.admin;

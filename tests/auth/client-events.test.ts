@@ -6,11 +6,17 @@ import { createClient } from '@supabase/supabase-js';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { linkIn, PASSWORD, type PeopledShop, peopledShop, redirectOfLink } from '#tests/factories/people.ts';
+import {
+  linkIn,
+  PASSWORD,
+  redirectOfLink,
+  type ShopWithPeople,
+  shopWithPeople,
+} from '#tests/factories/people.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
 });
 afterAll(() => people.shop.close());
 

@@ -2,13 +2,13 @@
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { softwareAuthenticator } from '#tests/factories/authenticator.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let offsetMs = 0;
 beforeAll(async () => {
   // Codes work once, so a test that needs another one advances the clock.
-  people = await peopledShop({ now: () => new Date(Date.now() + offsetMs) });
+  people = await shopWithPeople({ now: () => new Date(Date.now() + offsetMs) });
 });
 afterAll(() => people.shop.close());
 

@@ -1,14 +1,14 @@
 // Tests changes to one's own account with the real client.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { linkIn, PASSWORD, type PeopledShop, peopledShop, someEmail } from '#tests/factories/people.ts';
+import { linkIn, PASSWORD, type ShopWithPeople, shopWithPeople, someEmail } from '#tests/factories/people.ts';
 
 const NEW_PASSWORD = 'lastcykel-med-vagn';
-let open: PeopledShop;
-let confirming: PeopledShop;
+let open: ShopWithPeople;
+let confirming: ShopWithPeople;
 beforeAll(async () => {
   [open, confirming] = await Promise.all([
-    peopledShop(),
-    peopledShop({ environment: { AUTH_AUTOCONFIRM: 'false' } }),
+    shopWithPeople(),
+    shopWithPeople({ environment: { AUTH_AUTOCONFIRM: 'false' } }),
   ]);
 });
 afterAll(() => Promise.all([open.shop.close(), confirming.shop.close()]));

@@ -1,16 +1,16 @@
 // Tests the endpoints of one's own profile: benefits, data, and deletion of the account.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { problemIn } from '#tests/app/served-shop.ts';
-import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
+import { type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { seedAccounts } from '../../apps/shop/seed/seed-accounts.ts';
 import { DEMO_PASSWORD, demoAccountsOf } from '../../apps/shop/src/features/auth/server/demo-accounts.ts';
 import { numberAad } from '../../apps/shop/src/features/bankid/server/number-aad.ts';
 import { makeDataCopy } from '../../apps/shop/src/features/own-data/server/make-data-copy.ts';
 import type { DataCopy } from '../../apps/shop/src/features/profile/contract.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   await seedAccounts(people.shop.app);
 });
 afterAll(() => people.shop.close());

@@ -1,11 +1,11 @@
 // Tests rules for every endpoint of the protocol: error formats, bodies, other origins, service metadata.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Ask } from '#tests/app/served-shop.ts';
-import { PASSWORD, type PeopledShop, peopledShop, redirectOfLink } from '#tests/factories/people.ts';
+import { PASSWORD, redirectOfLink, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 beforeAll(async () => {
-  people = await peopledShop({
+  people = await shopWithPeople({
     environment: { CORS_ORIGINS: 'https://app.example.se', REDIRECT_ORIGINS: 'https://app.example.se' },
   });
 });

@@ -4,15 +4,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   linkIn,
   PASSWORD,
-  type PeopledShop,
-  peopledShop,
   redirectOfLink,
+  type ShopWithPeople,
+  shopWithPeople,
   someEmail,
 } from '#tests/factories/people.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
 });
 afterAll(() => people.shop.close());
 

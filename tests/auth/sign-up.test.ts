@@ -1,13 +1,13 @@
 // Tests sign-up with the real client, with and without confirmation by email.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { linkIn, PASSWORD, type PeopledShop, peopledShop, someEmail } from '#tests/factories/people.ts';
+import { linkIn, PASSWORD, type ShopWithPeople, shopWithPeople, someEmail } from '#tests/factories/people.ts';
 
-let open: PeopledShop;
-let confirming: PeopledShop;
+let open: ShopWithPeople;
+let confirming: ShopWithPeople;
 beforeAll(async () => {
   [open, confirming] = await Promise.all([
-    peopledShop(),
-    peopledShop({ environment: { AUTH_AUTOCONFIRM: 'false' } }),
+    shopWithPeople(),
+    shopWithPeople({ environment: { AUTH_AUTOCONFIRM: 'false' } }),
   ]);
 });
 afterAll(() => Promise.all([open.shop.close(), confirming.shop.close()]));

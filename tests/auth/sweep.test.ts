@@ -1,12 +1,12 @@
 // Tests the daily retention job: it deletes expired rows and keeps valid ones.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
+import { type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { crontab, jobsOf } from '../../apps/shop/src/jobs.ts';
 import { deleteExpired, SWEEP_JOB } from '../../apps/shop/src/platform/jobs/retention-job.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
 });
 afterAll(() => people.shop.close());
 

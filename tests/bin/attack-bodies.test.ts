@@ -1,16 +1,16 @@
 // The attack run knows a valid body for every call. Without a valid body, a request only reaches the
 // validation of a call.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
+import { type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { BODILESS } from '../../bin/lib/attack/fuzz.mjs';
 import { VALID_BODIES } from '../../bin/lib/attack/valid-bodies.mjs';
 
 type Paths = Record<string, Record<string, { requestBody?: object }>>;
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let calls: { call: string; hasBody: boolean }[];
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   const { paths } = JSON.parse((await people.shop.ask('/api/openapi.json')).text) as { paths: Paths };
   calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { requestBody }]) => ({

@@ -111,16 +111,16 @@ test('[F15] a stale tab with another cart shows the existing order', async ({ pa
     },
     [buyer(ownEmail()), light.id] as const,
   );
-  const [standing] = await ordersOf(light.id);
+  const [existing] = await ordersOf(light.id);
   await walk.buyButton().click();
   await expect(
-    page.getByText(walk.messages.alreadyOrdered({ number: standing?.number ?? '' })),
+    page.getByText(walk.messages.alreadyOrdered({ number: existing?.number ?? '' })),
   ).toBeVisible();
   await expectAccessible(page);
   expect(await ordersOf(light.id)).toHaveLength(1);
   await page.getByRole('button', { name: walk.messages.orderAnew }).click();
   await walk.buyButton().click();
-  expect(await walk.orderNumber()).not.toBe(standing?.number);
+  expect(await walk.orderNumber()).not.toBe(existing?.number);
   expect(await ordersOf(light.id)).toHaveLength(2);
 });
 

@@ -17,11 +17,11 @@ const each = <Thing>(make: (n: number) => Thing) => Array.from({ length: CROWD }
 /**
  * Sends all orders concurrently and retries while the shop is busy. Returns the outcomes and the invariants' result.
  */
-async function rush(shop: Shop, buyers: readonly Buyer[], shelves: { wares: Ware[]; onHand: number }) {
+async function rush(shop: Shop, buyers: readonly Buyer[], stock: { wares: Ware[]; onHand: number }) {
   const answers = await Promise.all(buyers.map((buyer) => placeUntilAnswered(shop, buyer)));
   expect(bugsAmong(answers.flatMap(({ tries }) => tries))).toEqual([]);
   expect(shop.log()).not.toContain(DEADLOCK);
-  const books = await readBooks(shop.database.ownerUrl, shelves.wares, shelves.onHand);
+  const books = await readBooks(shop.database.ownerUrl, stock.wares, stock.onHand);
   expect(books.faults).toEqual([]);
   const ends = answers.map(({ code, orderNumber }) => (orderNumber ? 'ordered' : code));
   return { books, ends };

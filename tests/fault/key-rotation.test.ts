@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveApp, type TestServer } from '#tests/app/served-shop.ts';
 import { TEST_ENCRYPTION_KEYS } from '#tests/app/test-app.ts';
-import { PASSWORD, type PeopledShop, peopledShop } from '#tests/factories/people.ts';
+import { PASSWORD, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import type { App } from '../../apps/shop/src/app.ts';
 import { jobsOf } from '../../apps/shop/src/jobs.ts';
 import { DELIVER_JOB } from '../../apps/shop/src/platform/jobs/outbox.ts';
@@ -16,9 +16,9 @@ const [OLD, APPENDED, MOVED] = [
   `${NEWER},${TEST_ENCRYPTION_KEYS}`,
 ] as [string, string, string];
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
 });
 afterAll(() => people.shop.close());
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
+import { type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { createEncryption } from '../../apps/shop/src/platform/security/encryption.ts';
 import { installationKeyProblems } from '../../apps/shop/src/start/check-installation-keys.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   await people.person();
 });
 afterAll(() => people.shop.close());

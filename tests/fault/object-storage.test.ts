@@ -8,7 +8,7 @@ import { activeEmployer, makeMember, savePolicyOf } from '#tests/factories/emplo
 import { makeProduct } from '#tests/factories/factories.ts';
 import { lifeEventClock, lifeEventScene, personOfToday } from '#tests/factories/life-events.ts';
 import { callerOf, handOver, listPerson, readyBenefit } from '#tests/factories/payroll.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { CONTENT_TABLES } from '../../apps/shop/src/content-tables.ts';
 import { jobsOf } from '../../apps/shop/src/jobs.ts';
 import { SWEEP_OBJECTS_JOB } from '../../apps/shop/src/platform/storage/sweep-objects.ts';
@@ -19,12 +19,12 @@ import { contentOutside, storageCommand } from '../../apps/shop/src/start/storag
 import { DEFAULT_POLICY } from '../../packages/domain/src/benefit/policy.ts';
 
 let bucket: ObjectStorage;
-let people: PeopledShop;
+let people: ShopWithPeople;
 let admin: Person;
 let photo: Buffer;
 beforeAll(async () => {
   bucket = await objectStorage();
-  people = await peopledShop({ environment: bucket.environment, now: lifeEventClock });
+  people = await shopWithPeople({ environment: bucket.environment, now: lifeEventClock });
   admin = await people.person({ role: 'admin' });
   await people.shop.sell(makeProduct({ id: 'pictured' }), makeProduct({ id: 'unlucky' }));
   photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#336699' } })

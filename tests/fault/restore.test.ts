@@ -6,7 +6,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '#tests/app/fresh-database.ts';
-import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
+import { type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { seedIfEmpty } from '../../apps/shop/seed/seed-database.ts';
 import { BackupRefused, restoreBackup, takeBackup } from '../../apps/shop/src/platform/database/backup.ts';
 import { migrate } from '../../apps/shop/src/platform/database/migrate.ts';
@@ -17,7 +17,7 @@ const MIGRATIONS = path.resolve(import.meta.dirname, '../../apps/shop/migrations
 const folder = mkdtempSync(path.join(os.tmpdir(), 'activepick-backup-'));
 const taken = path.join(folder, 'taken');
 const databases: FreshDatabase[] = [];
-let people: PeopledShop;
+let people: ShopWithPeople;
 let ownerUrl: string;
 
 async function rowsOf(url: string, sql: string): Promise<Record<string, unknown>[]> {
@@ -49,7 +49,7 @@ const COUNTS = `select relname, (xpath('/row/c/text()',
       'flow_states', 'bankid_attempts', 'data_copies') order by 1`;
 
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   ownerUrl = people.shop.app.settings.database.directUrl as string;
   await seedIfEmpty(people.shop.app);
   await people.person();

@@ -3,14 +3,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { post } from '#tests/app/served-shop.ts';
 import { control, giveConsent } from '#tests/browser/fortnox-page.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let admin: Person;
 let mallory: Person;
 let at: string;
 beforeAll(async () => {
-  people = await peopledShop({ services: 'sandbox' });
+  people = await shopWithPeople({ services: 'sandbox' });
   [admin, mallory] = await Promise.all([people.person({ role: 'admin' }), people.person({ role: 'admin' })]);
   at = people.shop.app.settings.fortnox.apiUrl;
 });

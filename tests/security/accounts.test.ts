@@ -7,18 +7,18 @@ import { problemIn } from '#tests/app/served-shop.ts';
 import {
   linkIn,
   PASSWORD,
-  type PeopledShop,
   type Person,
-  peopledShop,
+  type ShopWithPeople,
+  shopWithPeople,
   someEmail,
 } from '#tests/factories/people.ts';
 import { createKeyPair } from '../../apps/shop/src/features/auth/server/api-keys.ts';
 import { createAdmin } from '../../apps/shop/src/features/auth/server/create-account.ts';
 import { asCaller } from '../../apps/shop/src/platform/database/row-level-security.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
 });
 afterAll(() => people.shop.close());
 
@@ -345,7 +345,7 @@ describe('a forged token', () => {
   });
 
   test('[T21] a replaced service key gives no access', async () => {
-    const own = await peopledShop();
+    const own = await shopWithPeople();
     try {
       const { serviceRoleKey } = await createKeyPair(own.account);
       const list = (key: string) =>
@@ -368,11 +368,11 @@ describe('staff in production', () => {
     ...PRODUCTION_FACTS,
     AUTH_LIMIT_FACTOR: '1',
   };
-  let open: PeopledShop | undefined;
+  let open: ShopWithPeople | undefined;
   afterEach(() => open?.shop.close());
 
   test('[T23] have no tools with one factor, with an explanation, and have them with two', async () => {
-    open = await peopledShop({ environment: PRODUCTION });
+    open = await shopWithPeople({ environment: PRODUCTION });
     const { id, token, client } = await open.person({ role: 'admin' });
     const other = await open.person({ role: 'store' });
     const put = (bearer: string) => {

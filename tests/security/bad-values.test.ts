@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { isFullRun } from '#tests/app/full-run.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { endpointsOf } from '../../apps/shop/src/endpoints.ts';
 import { functionsOf } from '../../apps/shop/src/functions.ts';
 import { FUNCTIONS_BASE } from '../../apps/shop/src/platform/http/serve-functions.ts';
@@ -20,10 +20,10 @@ type Part = 'params' | 'query' | 'body';
 const PARTS: readonly Part[] = ['params', 'query', 'body'];
 const COMPANY = '0192cccc-0000-7000-8000-000000000001';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let admin: Person;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   admin = await people.person({ role: 'admin' });
   await people.shop.sell(makeProduct({ id: 'fuzzed-bike' }));
   await people.inDatabase(

@@ -4,13 +4,13 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BankidBrowser, bankidBrowser, type CallbackResult } from '#tests/browser/bankid-browser.ts';
 import { controlBankid, somebodyNew } from '#tests/browser/bankid-page.ts';
-import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
+import { type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import type { BankidFinished } from '../../apps/shop/src/features/bankid/contract.ts';
 import { sweepAttempts } from '../../apps/shop/src/features/bankid/server/bankid-repository.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 beforeAll(async () => {
-  people = await peopledShop({ bankid: 'sandbox' });
+  people = await shopWithPeople({ bankid: 'sandbox' });
 });
 afterAll(() => people.shop.close());
 

@@ -2,7 +2,7 @@
 import { LIST_BOUNDS } from '@activepick/domain/companies/employee-list.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { problemIn } from '#tests/app/served-shop.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { endpointsOf } from '../../apps/shop/src/endpoints.ts';
 import { functionsOf } from '../../apps/shop/src/functions.ts';
 
@@ -11,10 +11,10 @@ const EMPLOYEES = `/api/companies/${SOME_ID}/employees`;
 const TEN_MB = 10 * 1024 * 1024;
 const BROKEN = '{"version":';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let store: Person;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   store = await people.person({ role: 'store' });
 });
 afterAll(() => people.shop.close());

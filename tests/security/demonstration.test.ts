@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveApp } from '#tests/app/served-shop.ts';
 import { silentLog } from '#tests/app/silent-log.ts';
-import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
+import { type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { type DemoFacts, seedAccounts } from '../../apps/shop/seed/seed-accounts.ts';
 import { createKeyPair } from '../../apps/shop/src/features/auth/server/api-keys.ts';
 import { DEMO_PASSWORD } from '../../apps/shop/src/features/auth/server/demo-accounts.ts';
@@ -10,10 +10,10 @@ import { connect } from '../../apps/shop/src/platform/database/database.ts';
 import { createEncryption } from '../../apps/shop/src/platform/security/encryption.ts';
 import { productionAccountProblems } from '../../apps/shop/src/start/check-production-accounts.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let demo: DemoFacts;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   demo = await seedAccounts(people.shop.app);
 });
 afterAll(() => people.shop.close());

@@ -1,13 +1,13 @@
 // T20: neither a response nor the work behind it reveals whether an account exists.
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD, type PeopledShop, peopledShop, someEmail } from '#tests/factories/people.ts';
+import { PASSWORD, type ShopWithPeople, shopWithPeople, someEmail } from '#tests/factories/people.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let queries = 0;
 const query = pg.Client.prototype.query;
 beforeAll(async () => {
-  people = await peopledShop({ environment: { AUTH_AUTOCONFIRM: 'false' } });
+  people = await shopWithPeople({ environment: { AUTH_AUTOCONFIRM: 'false' } });
   pg.Client.prototype.query = function counted(this: pg.Client, ...input: never[]) {
     queries += 1;
     return (query as (...args: never[]) => never).apply(this, input);
@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 /** New addresses of every account state, for each endpoint. */
-const STANDINGS = {
+const ACCOUNTS = {
   unknown: async () => someEmail(),
   known: async () => (await people.person()).email,
   unconfirmed: async () => {
@@ -92,20 +92,20 @@ describe.each([
     // The first call loads modules that the others reuse.
     await trace(path, { ...body, email: someEmail() });
     const traces: Record<string, unknown> = {};
-    for (const [standing, email] of Object.entries(STANDINGS))
-      traces[standing] = await trace(path, { ...body, email: await email() });
+    for (const [account, email] of Object.entries(ACCOUNTS))
+      traces[account] = await trace(path, { ...body, email: await email() });
     const { unknown, ...others } = traces;
     expect(unknown).toMatchObject(work);
-    for (const [standing, one] of Object.entries(others))
-      expect({ standing, one }).toEqual({ standing, one: unknown });
+    for (const [account, one] of Object.entries(others))
+      expect({ account, one }).toEqual({ account, one: unknown });
   });
 });
 
 test('[T20] with the right password, a banned or unconfirmed account looks unknown', async () => {
   const traces = [];
-  for (const standing of ['unknown', 'unconfirmed', 'banned'] as const)
+  for (const account of ['unknown', 'unconfirmed', 'banned'] as const)
     traces.push(
-      await trace('/token?grant_type=password', { email: await STANDINGS[standing](), password: PASSWORD }),
+      await trace('/token?grant_type=password', { email: await ACCOUNTS[account](), password: PASSWORD }),
     );
   expect(traces[1]).toEqual(traces[0]);
   expect(traces[2]).toEqual(traces[0]);
@@ -123,7 +123,7 @@ test('[T20] a second sign-up of a new address reveals no more than that of an ex
 });
 
 test('[T20] the pause between two emails is the same for an address without an account', async () => {
-  const own = await peopledShop({ environment: { AUTH_AUTOCONFIRM: 'false', AUTH_LIMIT_FACTOR: '1' } });
+  const own = await shopWithPeople({ environment: { AUTH_AUTOCONFIRM: 'false', AUTH_LIMIT_FACTOR: '1' } });
   try {
     const { email: known } = await own.person();
     for (const email of [known, someEmail()]) {

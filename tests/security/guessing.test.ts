@@ -4,7 +4,7 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, serveApp, type TestServer } from '#tests/app/served-shop.ts';
 import { silentLog } from '#tests/app/silent-log.ts';
-import { PASSWORD, type PeopledShop, peopledShop, someEmail } from '#tests/factories/people.ts';
+import { PASSWORD, type ShopWithPeople, shopWithPeople, someEmail } from '#tests/factories/people.ts';
 import { takeByCode } from '../../apps/shop/src/features/auth/server/one-time-repository.ts';
 import { codeHashOf } from '../../apps/shop/src/features/auth/server/one-time-token.ts';
 import { connect, type Database } from '../../apps/shop/src/platform/database/database.ts';
@@ -12,13 +12,13 @@ import { createRateLimits } from '../../apps/shop/src/platform/limits/rate-limit
 
 const TRIES = 1_000;
 const AT_ONCE = 25;
-let people: PeopledShop;
+let people: ShopWithPeople;
 let second: TestServer;
 const limitsOn = (db: Database) =>
   createRateLimits({ db, secret: people.shop.app.linkSigningKey, factor: 1, onAlarm: () => undefined });
 beforeAll(async () => {
   // Behind a proxy, so that the test can use many IP addresses.
-  people = await peopledShop({ environment: { AUTH_LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1' } });
+  people = await shopWithPeople({ environment: { AUTH_LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1' } });
   const { app } = people.shop;
   const db = connect(app.settings.database.url as string, 5, silentLog());
   second = await serveApp({ ...app, db, authLimits: limitsOn(db) });
@@ -162,7 +162,7 @@ test('[M7] emails requested by strangers do not block the owner’s reset from a
 });
 
 test('[M7] emails to a new address count for that address, whoever requests them', async () => {
-  const confirming = await peopledShop({
+  const confirming = await shopWithPeople({
     environment: { AUTH_AUTOCONFIRM: 'false', AUTH_LIMIT_FACTOR: '1' },
   });
   try {

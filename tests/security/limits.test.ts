@@ -2,16 +2,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { order, orderFor, post } from '#tests/app/served-shop.ts';
 import { ANNA, makeProduct } from '#tests/factories/factories.ts';
-import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
+import { type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { LOOK_UPS } from '../../apps/shop/src/features/orders/server/endpoints.ts';
 import { createBudgets } from '../../apps/shop/src/platform/limits/daily-budget.ts';
 
 const CODE = 'en hemlig kod';
 const NETWORKS = ['192.0.2', '198.51', '2001', '203.0.113'];
-let people: PeopledShop;
+let people: ShopWithPeople;
 let orderNumber: string;
 beforeAll(async () => {
-  people = await peopledShop({
+  people = await shopWithPeople({
     environment: {
       AUTH_LIMIT_FACTOR: '3',
       REQUEST_LIMIT_FACTOR: '1',

@@ -1,16 +1,16 @@
 // T13: forms that send email are not a relay. The sender controls no recipient, no header and no number of emails.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { post } from '#tests/app/served-shop.ts';
-import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
+import { type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { REQUEST_LIMITS } from '../../apps/shop/src/features/requests/server/send-email-function.ts';
 import { jobsOf } from '../../apps/shop/src/jobs.ts';
 import { uuidv7 } from '../../apps/shop/src/platform/database/uuid.ts';
 import { issuePass } from '../../apps/shop/src/platform/security/onboarding-pass.ts';
 import { createSmtpMail } from '../../apps/shop/src/providers/mail/smtp.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 beforeAll(async () => {
-  people = await peopledShop({ mail: 'sandbox' });
+  people = await shopWithPeople({ mail: 'sandbox' });
 });
 afterAll(() => people.shop.close());
 
@@ -143,7 +143,7 @@ test('[M1] [T13] a contract notification is refused to everybody but staff', asy
 });
 
 test('[T13] [T34] a hundred posts reach the limit, and the outbox has only the shop’s recipient', async () => {
-  const limited = await peopledShop({ environment: { AUTH_LIMIT_FACTOR: '1' } });
+  const limited = await shopWithPeople({ environment: { AUTH_LIMIT_FACTOR: '1' } });
   const statuses: number[] = [];
   for (let n = 0; n < 100; n += 1) {
     const data = { ...DATA.contact, email: `bo${n}@example.se`, message: `Meddelande ${n}` };
@@ -170,7 +170,7 @@ test('[T13] [T34] a hundred posts reach the limit, and the outbox has only the s
 });
 
 test('[S3.ACK] [T13] a signed-out sender gets a receipt with a link, and an address gets at most two per day', async () => {
-  const limited = await peopledShop({ environment: { AUTH_LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1' } });
+  const limited = await shopWithPeople({ environment: { AUTH_LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1' } });
   for (let n = 0; n < 4; n += 1) {
     const data = { ...DATA.contact, name: 'Vinn Miljonen', message: `Meddelande ${n}` };
     const from = { 'x-forwarded-for': `10.3.0.${n}` };

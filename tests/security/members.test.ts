@@ -1,7 +1,7 @@
 // T35: every endpoint of an employer, as a member of another company and as a member without the right.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activeEmployer, makeMember } from '#tests/factories/employers.ts';
-import { type PeopledShop, type Person, peopledShop, someEmail } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople, someEmail } from '#tests/factories/people.ts';
 import type { Invitation, Member } from '../../apps/shop/src/features/members/member-contract.ts';
 import { ENDPOINT_ACCESS } from '../../packages/domain/src/access/endpoint-access.ts';
 import {
@@ -17,14 +17,14 @@ const CALLS = Object.entries(ENDPOINT_ACCESS).flatMap(([call, access]) =>
   call.includes(' /api/employer/') ? [[call, access as MemberAccess] as const] : [],
 );
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let own: string;
 let other: string;
 let owner: Person;
 let otherOwner: Person;
 const holders = {} as Record<MemberRight, Person>;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   [own, other] = [await activeEmployer(people, 'Egna AB'), await activeEmployer(people, 'Andras AB')];
   [owner, otherOwner] = [await people.person(), await people.person()];
   await makeMember(people, own, owner, MEMBER_RIGHTS);

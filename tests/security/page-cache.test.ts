@@ -10,7 +10,7 @@ import {
 } from '#tests/app/served-shop.ts';
 import { silentLog } from '#tests/app/silent-log.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
-import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
+import { type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { CACHE_RULES } from '../../apps/shop/src/cache-rules.ts';
 import {
   type ChangeListener,
@@ -243,9 +243,9 @@ describe('deception', () => {
 });
 
 describe('callers', () => {
-  let people: PeopledShop;
+  let people: ShopWithPeople;
   beforeAll(async () => {
-    people = await peopledShop();
+    people = await shopWithPeople();
     await people.shop.sell(bike);
   });
   afterAll(() => people.shop.close());

@@ -5,7 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PRODUCTION_FACTS, PRODUCTION_PROVIDERS } from '#tests/app/production-providers.ts';
 import { bankidBrowser } from '#tests/browser/bankid-browser.ts';
 import { somebodyNew } from '#tests/browser/bankid-page.ts';
-import { PASSWORD, type PeopledShop, type Person, peopledShop, someEmail } from '#tests/factories/people.ts';
+import {
+  PASSWORD,
+  type Person,
+  type ShopWithPeople,
+  shopWithPeople,
+  someEmail,
+} from '#tests/factories/people.ts';
 import { createAdmin } from '../../apps/shop/src/features/auth/server/create-account.ts';
 import type { BankidFinished } from '../../apps/shop/src/features/bankid/contract.ts';
 import type { Role } from '../../packages/domain/src/access/permissions.ts';
@@ -30,9 +36,9 @@ async function addFactor(person: Pick<Person, 'client'>) {
 }
 
 describe('[T21] an account with a linked BankID', () => {
-  let people: PeopledShop;
+  let people: ShopWithPeople;
   beforeAll(async () => {
-    people = await peopledShop({ bankid: 'sandbox' });
+    people = await shopWithPeople({ bankid: 'sandbox' });
   });
   afterAll(() => people.shop.close());
   const newNumber = () => somebodyNew(people.shop.app.settings.bankid.issuer);
@@ -104,9 +110,9 @@ describe('[T21] an account with a linked BankID', () => {
 });
 
 describe('staff in production', () => {
-  let people: PeopledShop;
+  let people: ShopWithPeople;
   beforeAll(async () => {
-    people = await peopledShop({
+    people = await shopWithPeople({
       environment: {
         APP_MODE: 'production',
         PUBLIC_URL: 'http://localhost:3000',

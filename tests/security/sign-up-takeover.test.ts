@@ -1,13 +1,13 @@
 // A stranger's sign-up for an address must not affect the account that its owner confirms later.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD, type PeopledShop, peopledShop, someEmail } from '#tests/factories/people.ts';
+import { PASSWORD, type ShopWithPeople, shopWithPeople, someEmail } from '#tests/factories/people.ts';
 import { jobsOf } from '../../apps/shop/src/jobs.ts';
 import { SWEEP_JOB } from '../../apps/shop/src/platform/jobs/retention-job.ts';
 
 const STRANGERS = 'frammande-vals-på-tå-4';
-let people: PeopledShop;
+let people: ShopWithPeople;
 beforeAll(async () => {
-  people = await peopledShop({ environment: { AUTH_AUTOCONFIRM: 'false' } });
+  people = await shopWithPeople({ environment: { AUTH_AUTOCONFIRM: 'false' } });
 });
 afterAll(() => people.shop.close());
 

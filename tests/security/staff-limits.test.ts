@@ -1,6 +1,6 @@
 // Limits on data that staff export: orders, and copies of sent emails.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import {
   COPIES_BY_PERSON,
   COPIES_OF_MAIL,
@@ -8,11 +8,11 @@ import {
 import { EXPORTS } from '../../apps/shop/src/features/order-admin/server/export-orders.ts';
 import { addToOutbox } from '../../apps/shop/src/platform/jobs/outbox.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let admin: Person;
 let colleague: Person;
 beforeAll(async () => {
-  people = await peopledShop({ environment: { REQUEST_LIMIT_FACTOR: '1' } });
+  people = await shopWithPeople({ environment: { REQUEST_LIMIT_FACTOR: '1' } });
   admin = await people.person({ role: 'admin' });
   colleague = await people.person({ role: 'admin' });
 });

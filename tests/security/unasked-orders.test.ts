@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newKey, order, orderFor, post, problemIn } from '#tests/app/served-shop.ts';
 import { makeEmployer, TEST_EMPLOYER_CODE } from '#tests/factories/employers.ts';
 import { ANNA, makeProduct } from '#tests/factories/factories.ts';
-import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
+import { type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import {
   UNCONFIRMED_BY_CLIENT,
   UNCONFIRMED_BY_EMAIL,
@@ -11,12 +11,12 @@ import {
 import { orderToken } from '../../apps/shop/src/features/order-records/server/order-link.ts';
 import { jobsOf } from '../../apps/shop/src/jobs.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let bike: string;
 let email: string;
 let count = 0;
 beforeAll(async () => {
-  people = await peopledShop({ environment: { AUTH_LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1' } });
+  people = await shopWithPeople({ environment: { AUTH_LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1' } });
   await makeEmployer(people.shop.app, { code: 'GAMM-A1S7', isActive: false });
 });
 afterAll(() => people.shop.close());

@@ -25,6 +25,6 @@ export function makeLines(
 }
 
 function* inputs(first: number, end: number, now: Date): Generator<ProductInput> {
-  for (let place = first; place < end; place += 1)
-    yield productInput(generatedProduct(place, GENERATOR_SEED), now);
+  for (let index = first; index < end; index += 1)
+    yield productInput(generatedProduct(index, GENERATOR_SEED), now);
 }

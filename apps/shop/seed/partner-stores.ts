@@ -6,11 +6,11 @@ const WEEKDAY = { opens: '10:00', closes: '18:00' };
 const HOURS = [...Array(5).fill(WEEKDAY), { opens: '10:00', closes: '15:00' }, null];
 
 const store = (
-  place: number,
+  number: number,
   [name, address, zipCode, town]: readonly [string, string, string, string],
   [phone, site]: readonly [string, string],
 ): PartnerStore => ({
-  id: `01920000-0000-7000-8000-${String(place).padStart(12, '0')}`,
+  id: `01920000-0000-7000-8000-${String(number).padStart(12, '0')}`,
   ...{ name, address, zipCode, town, phone },
   email: `hej@${site}.example`,
   web: `https://www.${site}.example`,

@@ -219,11 +219,11 @@ const colleagues = ({ settings, today }: App) =>
 async function listEmployees(
   tx: pg.PoolClient,
   companyId: string,
-  come: readonly NewEmployee[],
+  added: readonly NewEmployee[],
 ): Promise<void> {
   if ((await countEmployees(tx, companyId)) > 0) return;
   const version = await nextEmployeesVersion(tx, companyId);
-  await applyChange(tx, companyId, { come, gone: [] }, { version, userId: null });
+  await applyChange(tx, companyId, { added, removed: [] }, { version, userId: null });
   // Reports count who was on the list in earlier months.
   await tx.query(
     'update company_employees set added_at = first_day where company_id = $1 and first_day < added_at',

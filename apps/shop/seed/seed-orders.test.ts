@@ -4,7 +4,7 @@ import type { Approval, ApprovalRow } from '#src/features/approvals/contract.ts'
 import { DEMO_PASSWORD } from '#src/features/auth/server/demo-accounts.ts';
 import type { OwnBenefit } from '#src/features/benefit-pages/contract.ts';
 import type { ListedOffer, OwnOfferRow } from '#src/features/offers/contract.ts';
-import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
+import { type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { daysBetween, lastDayOfMonth } from '../../../packages/domain/src/calendar.ts';
 import { monthAfter } from '../../../packages/domain/src/month.ts';
 import { ALL_PRODUCTS } from './all-products.ts';
@@ -13,7 +13,7 @@ import { seedIfEmpty } from './seed-database.ts';
 import { seedEmployer, seedMembers } from './seed-employer.ts';
 import { seedOrders } from './seed-orders.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 const start = async () => {
   const { app } = people.shop;
   await seedIfEmpty(app);
@@ -23,7 +23,7 @@ const start = async () => {
   await seedOrders(app);
 };
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   await start();
   await Promise.all([start(), start()]);
 });
@@ -137,15 +137,15 @@ test('[BP15] a new order of the seed has all that an order has: lines, stock, pa
         and (select to_state from order_events e where e.order_id = o.id order by at desc, id desc limit 1) = o.state)`,
   );
   expect(faults).toEqual([]);
-  const shelves = await people.inDatabase<{ id: string; pieces: number }>(
+  const stocks = await people.inDatabase<{ id: string; pieces: number }>(
     `select s.variant_id as id, s.on_hand + coalesce(sum(r.taken), 0)::int as pieces
       from stock s join reservations r on r.variant_id = s.variant_id group by s.variant_id, s.on_hand`,
   );
   const seeded = new Map(
     ALL_PRODUCTS.flatMap(({ variants }) => variants.map(({ id, onHand }) => [id, onHand] as const)),
   );
-  expect(shelves).toHaveLength(3);
-  for (const { id, pieces } of shelves) expect([id, pieces]).toEqual([id, seeded.get(id)]);
+  expect(stocks).toHaveLength(3);
+  for (const { id, pieces } of stocks) expect([id, pieces]).toEqual([id, seeded.get(id)]);
 });
 
 test('[BP15] [BP12.5] the bike in the store is prepared, and its pickup time is booked after the day of the seed', async () => {

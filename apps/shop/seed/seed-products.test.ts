@@ -85,8 +85,8 @@ describe('seeding generated products', () => {
       [0, 1, 2, 3, 4].map(generatedId),
     ]);
     const names = await allNames(app.db.pool);
-    for (const [place, stored] of rows.sort((a, b) => (a.id < b.id ? -1 : 1)).entries()) {
-      const given = productInput(generatedProduct(place, 1), app.now());
+    for (const [index, stored] of rows.sort((a, b) => (a.id < b.id ? -1 : 1)).entries()) {
+      const given = productInput(generatedProduct(index, 1), app.now());
       const { search, ...row } = pricedProduct(given, names, [], app.now().toISOString()).row;
       expect(stored).toMatchObject(row);
       for (const { lexeme } of search) expect(stored.search).toContain(`'${lexeme}'`);

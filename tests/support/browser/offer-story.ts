@@ -208,9 +208,9 @@ export async function walkFromOfferToPaidInvoice(
   await expect(phone.getByText(offerMessages[language].own.next.employer)).toBeVisible();
   await expectGood(phone);
 
-  const desk = await openAs(hr, `/employer/${companyId}/approvals${lang}`);
-  await approveOrder(desk, language);
-  await expectGood(desk);
+  const approvalPage = await openAs(hr, `/employer/${companyId}/approvals${lang}`);
+  await approveOrder(approvalPage, language);
+  await expectGood(approvalPage);
 
   const benefit = await benefitOf(offerId);
   await signUseAgreement(benefit);
@@ -248,6 +248,6 @@ export async function walkFromOfferToPaidInvoice(
   ).toHaveCount(1);
   await expectGood(counter);
 
-  for (const page of [counter, phone, desk, finance, seller]) await page.context().close();
+  for (const page of [counter, phone, approvalPage, finance, seller]) await page.context().close();
   expect(complaints).toEqual([]);
 }

@@ -73,7 +73,7 @@ const ORDERS = `select o.email, o.number,
   from ${BOUGHT} o`;
 
 // Finds rows without their order, and stock that is missing without an order.
-const STRAYS = `select
+const ORPHANS = `select
     (select count(*)::int from outbox b
       where b.kind <> 'approval-requested' and ${notOfDemo("b.payload->>'orderId'")}) - bought.n as outbox,
     (select count(*)::int from outbox b where b.kind = 'approval-requested'
@@ -91,10 +91,10 @@ export async function readBooks(ownerUrl: string, wares: readonly Ware[], onHand
     if (numbers.has(email)) faults.push(`${email} has two orders`);
     numbers.set(email, number);
   }
-  const [strays] = await query<Record<string, number>>(ownerUrl, STRAYS);
-  for (const [table, more] of Object.entries(strays ?? {}))
+  const [orphans] = await query<Record<string, number>>(ownerUrl, ORPHANS);
+  for (const [table, more] of Object.entries(orphans ?? {}))
     if (more !== 0) faults.push(`${table}: ${more} more rows than orders`);
-  return { numbers, faults: [...faults, ...(await shelfFaults(ownerUrl, wares, onHand))] };
+  return { numbers, faults: [...faults, ...(await stockFaults(ownerUrl, wares, onHand))] };
 }
 
 function faultsOf(order: OrderRow): string[] {
@@ -104,7 +104,7 @@ function faultsOf(order: OrderRow): string[] {
   return isWhole ? [] : [`not whole: ${JSON.stringify(order)}`];
 }
 
-async function shelfFaults(ownerUrl: string, wares: readonly Ware[], onHand: number): Promise<string[]> {
+async function stockFaults(ownerUrl: string, wares: readonly Ware[], onHand: number): Promise<string[]> {
   const rows = await query<{ variant_id: string; on_hand: number; taken: number }>(
     ownerUrl,
     `select s.variant_id, s.on_hand, coalesce(sum(r.taken), 0)::int as taken

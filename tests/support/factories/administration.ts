@@ -1,6 +1,6 @@
 // The calls by which admins administer accounts, for tests.
 import type { PersonDetail, PersonRow } from '../../../apps/shop/src/features/people/contract.ts';
-import type { PeopledShop, Person } from './people.ts';
+import type { Person, ShopWithPeople } from './people.ts';
 
 /** The answer of a call. */
 export interface ActAnswer<Data> {
@@ -12,7 +12,7 @@ export interface ActAnswer<Data> {
 }
 
 /** Returns the calls in the shop, and as the admin, that `at` returns when a test runs. */
-export function administrationOf(at: () => { people: PeopledShop; admin: Person }) {
+export function administrationOf(at: () => { people: ShopWithPeople; admin: Person }) {
   async function ask<Data = unknown>(
     path: string,
     bearer: string | null,

@@ -2,10 +2,10 @@
 import { expect } from 'vitest';
 import { answerChecker, describedPath } from '../../../bin/lib/described-answers.mjs';
 import { type ApiClient, createClient } from '../../../packages/api-client/src/client.ts';
-import type { PeopledShop } from './people.ts';
+import type { ShopWithPeople } from './people.ts';
 
 /** Returns a function that makes clients whose responses must fit the document of the served shop. */
-export async function clientsOf({ shop }: Pick<PeopledShop, 'shop'>): Promise<(key: string) => ApiClient> {
+export async function clientsOf({ shop }: Pick<ShopWithPeople, 'shop'>): Promise<(key: string) => ApiClient> {
   const document = JSON.parse((await shop.ask('/api/v1/openapi.json?lang=en')).text);
   const problemOf = answerChecker(document);
   const checked = async (request: Request): Promise<Response> => {

@@ -6,7 +6,7 @@ import {
 } from '../../../apps/shop/src/features/api-keys/server/api-key-text.ts';
 import type { KeyScope } from '../../../packages/domain/src/access/key-scopes.ts';
 import { COMPANY_KEY_SCOPES, STORE_KEY_SCOPES } from '../../../packages/domain/src/access/key-scopes.ts';
-import type { PeopledShop } from './people.ts';
+import type { ShopWithPeople } from './people.ts';
 
 /** A key of a company, with its text. */
 export interface TestApiKey {
@@ -16,7 +16,7 @@ export interface TestApiKey {
 
 /** Stores a key of a company. Without scopes it may do everything. */
 export async function makeApiKey(
-  { inDatabase }: Pick<PeopledShop, 'inDatabase'>,
+  { inDatabase }: Pick<ShopWithPeople, 'inDatabase'>,
   companyId: string,
   scopes: readonly KeyScope[] = COMPANY_KEY_SCOPES,
 ): Promise<TestApiKey> {
@@ -25,7 +25,7 @@ export async function makeApiKey(
 
 /** Stores a key of a partner store. Without scopes it may do everything. */
 export async function makeStoreApiKey(
-  { inDatabase }: Pick<PeopledShop, 'inDatabase'>,
+  { inDatabase }: Pick<ShopWithPeople, 'inDatabase'>,
   storeId: string,
   scopes: readonly KeyScope[] = STORE_KEY_SCOPES,
 ): Promise<TestApiKey> {
@@ -33,7 +33,7 @@ export async function makeStoreApiKey(
 }
 
 async function storeKey(
-  inDatabase: PeopledShop['inDatabase'],
+  inDatabase: ShopWithPeople['inDatabase'],
   { companyId, storeId }: { companyId: string | null; storeId: string | null },
   scopes: readonly KeyScope[],
 ): Promise<TestApiKey> {
@@ -59,7 +59,7 @@ export interface ApiAnswer<Data> {
 
 /** Returns a function that calls the API with a bearer token. */
 export const programOf =
-  ({ shop }: Pick<PeopledShop, 'shop'>) =>
+  ({ shop }: Pick<ShopWithPeople, 'shop'>) =>
   async <Data>(
     path: string,
     token: string | null,

@@ -3,7 +3,7 @@ import { newKey, orderFor, post } from '#tests/app/served-shop.ts';
 import type { App } from '../../../apps/shop/src/app.ts';
 import { lockBenefitsOfOrder } from '../../../apps/shop/src/features/benefits/server/benefit-repository.ts';
 import { moveBenefit } from '../../../apps/shop/src/features/benefits/server/move-benefit.ts';
-import type { PeopledShop, Person } from './people.ts';
+import type { Person, ShopWithPeople } from './people.ts';
 
 /**
  * Signs the use agreements of an approved order in the database, as if the contract provider had reported it. An order
@@ -38,7 +38,7 @@ export interface OrderedBenefit {
 
 /** Places an order of a bike under a company's code as a signed-in person, and returns it with its benefit. */
 export async function orderBenefit(
-  people: PeopledShop,
+  people: ShopWithPeople,
   of: { companyId: string; buyer: Person; productId: string; personalNumber?: string },
 ): Promise<OrderedBenefit> {
   const { companyId, buyer, productId, personalNumber } = of;
@@ -80,7 +80,7 @@ export interface ActiveBenefit extends OrderedBenefit {
  * @throws Error when a step is refused.
  */
 export async function activeBenefit(
-  people: PeopledShop,
+  people: ShopWithPeople,
   of: {
     companyId: string;
     buyer: Person;

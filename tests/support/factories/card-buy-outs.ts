@@ -1,7 +1,7 @@
 // Calls with which an employee pays for the bike by card, at the payment provider's stand-in.
 import type { BuyOutPayment } from '../../../apps/shop/src/features/buy-out-checkout/contract.ts';
 import { reconcilePayments } from '../../../apps/shop/src/features/card-payments/server/reconcile-payments.ts';
-import type { PeopledShop, Person } from './people.ts';
+import type { Person, ShopWithPeople } from './people.ts';
 
 let keys = 0;
 /** Returns an idempotency key that no other call uses. */
@@ -19,7 +19,7 @@ export interface CardAnswer {
 }
 
 /** Returns the calls of one employee, and what tests look at. `path`: the path of the payment. */
-export function cardCalls({ shop, inDatabase }: PeopledShop, employee: Person, benefitId: string) {
+export function cardCalls({ shop, inDatabase }: ShopWithPeople, employee: Person, benefitId: string) {
   const authorization = `Bearer ${employee.token}`;
   const send = async (path: string, init: Parameters<typeof shop.ask>[1] = {}): Promise<CardAnswer> => {
     const answer = await shop.ask(path, { ...init, headers: { authorization, ...init.headers } });

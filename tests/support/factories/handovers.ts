@@ -4,7 +4,7 @@ import { newKey, orderFor, post } from '#tests/app/served-shop.ts';
 import { signBenefits } from '#tests/factories/benefits.ts';
 import { activeEmployer, listEmployee, makePartnerStore, savePolicyOf } from '#tests/factories/employers.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
-import type { PeopledShop, Person } from '#tests/factories/people.ts';
+import type { Person, ShopWithPeople } from '#tests/factories/people.ts';
 import { uuidv7 } from '../../../apps/shop/src/platform/database/uuid.ts';
 
 /** An employer whose policy approves everything, and a partner store. */
@@ -16,7 +16,7 @@ export interface Programme {
 }
 
 /** Makes an employer with a policy, a partner store, and an admin. */
-export async function programme(people: PeopledShop, { cutOffDay = 15 } = {}): Promise<Programme> {
+export async function programme(people: ShopWithPeople, { cutOffDay = 15 } = {}): Promise<Programme> {
   const companyId = await activeEmployer(people, 'Verkstaden AB');
   await savePolicyOf(people, companyId, {
     approval: 'none',
@@ -38,7 +38,7 @@ export async function programme(people: PeopledShop, { cutOffDay = 15 } = {}): P
 
 /** Makes a person a member of a partner store. */
 export async function makeStoreMember(
-  { inDatabase }: Pick<PeopledShop, 'inDatabase'>,
+  { inDatabase }: Pick<ShopWithPeople, 'inDatabase'>,
   storeId: string,
   { id }: { id: string },
 ): Promise<void> {
@@ -59,7 +59,7 @@ export interface ReadyOrder {
 
 /** Places an order, signs its benefits, and makes it ready in the programme's store, or ships it. */
 export async function readyOrder(
-  people: PeopledShop,
+  people: ShopWithPeople,
   employer: Programme,
   { bikes = 1, shipping = 'pickup' as 'pickup' | 'standard' | 'express' } = {},
 ): Promise<ReadyOrder> {
@@ -70,7 +70,7 @@ export async function readyOrder(
 
 /** Lets staff make a signed order ready in the store, or ship it. */
 export async function makeOrderReady(
-  people: PeopledShop,
+  people: ShopWithPeople,
   { admin }: Pick<Programme, 'admin'>,
   { orderId }: Pick<ReadyOrder, 'orderId'>,
   event: 'make-ready' | 'ship' = 'make-ready',
@@ -89,7 +89,7 @@ export async function makeOrderReady(
 
 /** Places an order and signs its benefits. */
 export async function signedOrder(
-  people: PeopledShop,
+  people: ShopWithPeople,
   { companyId, code, storeId }: Programme,
   { bikes = 1, shipping = 'pickup' as 'pickup' | 'standard' | 'express' } = {},
 ): Promise<ReadyOrder> {

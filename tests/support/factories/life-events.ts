@@ -7,7 +7,7 @@ import { jobsOf } from '../../../apps/shop/src/jobs.ts';
 import { type ActiveBenefit, activeBenefit } from './benefits.ts';
 import { activeEmployer, listEmployee, makeMember, savePolicyOf } from './employers.ts';
 import { makeProduct } from './factories.ts';
-import type { PeopledShop, Person } from './people.ts';
+import type { Person, ShopWithPeople } from './people.ts';
 
 /** An answer of the shop, read. */
 export interface Read<Data> {
@@ -41,7 +41,7 @@ export interface LifeEventScene extends ActiveBenefit {
 }
 
 let clock: Date | null = null;
-/** The clock for `peopledShop`: that of the machine until a day is set. */
+/** The clock for `shopWithPeople`: that of the machine until a day is set. */
 export const lifeEventClock = (): Date => clock ?? new Date();
 /** Sets the day of a shop with this clock; null for today. */
 export function setDay(day: string | null): void {
@@ -50,8 +50,8 @@ export function setDay(day: string | null): void {
 
 /** Makes a person whose session the shop accepts on any set day. */
 export async function personOfToday(
-  people: PeopledShop,
-  of: Parameters<PeopledShop['person']>[0] = {},
+  people: ShopWithPeople,
+  of: Parameters<ShopWithPeople['person']>[0] = {},
 ): Promise<Person> {
   const before = clock;
   clock = null;
@@ -61,12 +61,12 @@ export async function personOfToday(
 }
 
 /** Runs the job that carries out life events. */
-export const applyEvents = ({ shop }: PeopledShop): Promise<unknown> =>
+export const applyEvents = ({ shop }: ShopWithPeople): Promise<unknown> =>
   Promise.resolve(jobsOf(shop.app)['apply-life-events']?.({}, { attempt: 1, max: 1 }));
 
 /** Makes a company, HR, an employee and a benefit of 6 months from September 2026: 1,000 öre for 1,200 öre of cost. */
 export async function lifeEventScene(
-  people: PeopledShop,
+  people: ShopWithPeople,
   rules: Partial<PolicyRules> = {},
   { months = 6, today = '2026-10-10' } = {},
 ): Promise<LifeEventScene> {

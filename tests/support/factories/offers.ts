@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { post } from '#tests/app/served-shop.ts';
-import type { PeopledShop, Person } from '#tests/factories/people.ts';
+import type { Person, ShopWithPeople } from '#tests/factories/people.ts';
 import type {
   AcceptanceBody,
   OfferBody,
@@ -29,7 +29,7 @@ export const offerBody = (email: string, change: Partial<OfferBody> = {}): Offer
 
 /** Makes an offer as a member of a store. */
 export async function makeOfferTo(
-  people: PeopledShop,
+  people: ShopWithPeople,
   { storeId, seller }: { storeId: string; seller: Person },
   email: string,
   change: Partial<OfferBody> = {},
@@ -63,7 +63,7 @@ export const acceptanceBody = (
 
 /** Makes an account join a company as a person on its list. Returns the id of the employment. */
 export async function joinAs(
-  { inDatabase }: Pick<PeopledShop, 'inDatabase'>,
+  { inDatabase }: Pick<ShopWithPeople, 'inDatabase'>,
   of: { companyId: string; personId: string; userId: string },
 ): Promise<string> {
   const [row] = await inDatabase<{ id: string }>(

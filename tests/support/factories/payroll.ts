@@ -1,5 +1,5 @@
 // Benefits for tests of payroll, and a member who works on it over HTTP.
-import type { PeopledShop, Person } from '#tests/factories/people.ts';
+import type { Person, ShopWithPeople } from '#tests/factories/people.ts';
 import {
   type Benefit,
   lockBenefit,
@@ -18,7 +18,7 @@ export interface ListedPerson {
 
 /** Puts a person on the list of a company and returns their id. */
 export async function listPerson(
-  { inDatabase }: Pick<PeopledShop, 'inDatabase'>,
+  { inDatabase }: Pick<ShopWithPeople, 'inDatabase'>,
   companyId: string,
   { name, email, employeeNumber = null, costCentre = null }: ListedPerson,
 ): Promise<string> {
@@ -34,7 +34,7 @@ export async function listPerson(
 
 /** Stores a benefit of a person that is ready in the store, 36 months of `priceOre`, and returns its id. */
 export async function readyBenefit(
-  { inDatabase }: Pick<PeopledShop, 'inDatabase'>,
+  { inDatabase }: Pick<ShopWithPeople, 'inDatabase'>,
   { companyId, personId, priceOre }: { companyId: string; personId: string; priceOre: number },
 ): Promise<string> {
   const id = uuidv7();
@@ -49,7 +49,7 @@ export async function readyBenefit(
 }
 
 /** Hands a benefit over on a day. */
-export const handOver = ({ shop }: Pick<PeopledShop, 'shop'>, id: string, today: string) =>
+export const handOver = ({ shop }: Pick<ShopWithPeople, 'shop'>, id: string, today: string) =>
   shop.app.db.transaction(async (tx) =>
     moveBenefit(tx, (await lockBenefit(tx, id)) as Benefit, {
       event: 'hand-over',
@@ -73,7 +73,7 @@ export interface Answer<Data> {
 
 /** Returns a function that calls an endpoint as a person. */
 export const callerOf =
-  ({ shop }: Pick<PeopledShop, 'shop'>) =>
+  ({ shop }: Pick<ShopWithPeople, 'shop'>) =>
   async <Data>(
     path: string,
     as: Person,

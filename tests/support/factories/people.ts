@@ -35,7 +35,7 @@ export interface Person {
 }
 
 /** A shop with keys, and factories of its people. */
-export interface PeopledShop {
+export interface ShopWithPeople {
   shop: ServedShop;
   account: AuthService;
   keys: KeyPair;
@@ -59,7 +59,9 @@ export interface PeopledShop {
 export const NO_LIMITS = { AUTH_LIMIT_FACTOR: '100000' };
 
 /** Starts a shop without limits, unless the options set others. */
-export async function peopledShop(options: Parameters<typeof servedShop>[0] = {}): Promise<PeopledShop> {
+export async function shopWithPeople(
+  options: Parameters<typeof servedShop>[0] = {},
+): Promise<ShopWithPeople> {
   const served = await servedShop({ ...options, environment: { ...NO_LIMITS, ...options.environment } });
   // A test that waits for another query's lock gets a further connection.
   const owner = keptPool(served.app.database.ownerUrl, 8);
@@ -77,17 +79,17 @@ export async function peopledShop(options: Parameters<typeof servedShop>[0] = {}
   };
   const keys = await demoKeys(account);
   const quiet = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
-  const client: PeopledShop['client'] = ({ flowType = 'implicit' } = {}) =>
+  const client: ShopWithPeople['client'] = ({ flowType = 'implicit' } = {}) =>
     createClient(shop.baseUrl, keys.anonKey, { auth: { ...quiet, flowType, storage: memory() } });
   const service = createClient(shop.baseUrl, keys.serviceRoleKey, { auth: quiet });
-  const signIn: PeopledShop['signIn'] = async (email, password = PASSWORD) => {
+  const signIn: ShopWithPeople['signIn'] = async (email, password = PASSWORD) => {
     const own = client();
     const { data, error } = await own.auth.signInWithPassword({ email, password });
     if (error) throw error;
     const { access_token: token, refresh_token: refreshToken } = data.session;
     return { id: data.user.id, email, client: own, token, refreshToken };
   };
-  const inDatabase: PeopledShop['inDatabase'] = async (text, values = []) => {
+  const inDatabase: ShopWithPeople['inDatabase'] = async (text, values = []) => {
     await shop.app.background.settled();
     return (await owner.query(text, values)).rows as never;
   };
@@ -130,7 +132,7 @@ export function linkIn(mail: { link?: string | undefined } | undefined) {
 
 /** Follows a link from another origin. Returns the target URL of its redirect. */
 export async function redirectOfLink(
-  { shop }: Pick<PeopledShop, 'shop'>,
+  { shop }: Pick<ShopWithPeople, 'shop'>,
   link: { token_hash: string; type: string },
   redirectTo = '/',
 ): Promise<URL> {

@@ -5,7 +5,7 @@ import type { ServicePackage } from '../../../packages/domain/src/benefit/policy
 import { makePartnerStore } from './employers.ts';
 import { makeStoreMember } from './handovers.ts';
 import { type LifeEventScene, lifeEventScene, personOfToday, type Read } from './life-events.ts';
-import type { PeopledShop, Person } from './people.ts';
+import type { Person, ShopWithPeople } from './people.ts';
 
 /** The lines of a claim of SEK 450 and 250.50. */
 export const LINES = [
@@ -28,7 +28,7 @@ export interface ServiceScene extends LifeEventScene {
 
 /** Hands a bike over on the day that the scene of life events sets, with a service package. */
 export async function serviceScene(
-  people: PeopledShop,
+  people: ShopWithPeople,
   servicePackage: ServicePackage = 'plus',
 ): Promise<ServiceScene> {
   const scene = await lifeEventScene(people);

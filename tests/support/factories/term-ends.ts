@@ -19,7 +19,7 @@ import { deductionSchedule } from '../../../packages/domain/src/benefit/deductio
 import { monthAfter } from '../../../packages/domain/src/month.ts';
 import type { Answer } from '../app/served-shop.ts';
 import { activeEmployer, listEmployee, makeMember, savePolicyOf } from './employers.ts';
-import { type PeopledShop, type Person, peopledShop } from './people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from './people.ts';
 
 /** The price of the bike, in öre. A fifth of it is its market value after 36 months. */
 export const BIKE_ORE = 1_899_000;
@@ -33,7 +33,7 @@ export interface EndingBenefit {
 
 /** Stores a running benefit of 36 months whose last month is given. */
 export async function endingBenefit(
-  people: PeopledShop,
+  people: ShopWithPeople,
   companyId: string,
   { lastMonth, accessoriesOre = 0 }: { lastMonth: string; accessoriesOre?: number },
 ): Promise<EndingBenefit> {
@@ -66,7 +66,7 @@ export async function endingBenefit(
 }
 
 /** Runs the daily job. */
-async function runTermEndJob({ shop }: PeopledShop): Promise<void> {
+async function runTermEndJob({ shop }: ShopWithPeople): Promise<void> {
   await jobsOf(shop.app)[TERM_END_JOB]?.({}, { attempt: 1, max: 1 });
 }
 
@@ -77,7 +77,7 @@ export function termIn(answer: Answer): TermEnd {
 }
 
 /** Returns the calls about the end of a person's term. */
-export function callsOf({ shop }: PeopledShop, { id, employee }: EndingBenefit, as: Person = employee) {
+export function callsOf({ shop }: ShopWithPeople, { id, employee }: EndingBenefit, as: Person = employee) {
   const path = `/api/benefits/${id}/term-end`;
   const authorization = `Bearer ${as.token}`;
   const read = () => shop.ask(path, { headers: { authorization } });
@@ -91,9 +91,9 @@ export function callsOf({ shop }: PeopledShop, { id, employee }: EndingBenefit, 
 }
 
 /** A shop with a fake clock, an employer, and what tests of the end of a term look at. */
-export async function termEndShop(options: Parameters<typeof peopledShop>[0] = {}) {
+export async function termEndShop(options: Parameters<typeof shopWithPeople>[0] = {}) {
   let clock = new Date();
-  const people = await peopledShop({ ...options, now: () => clock });
+  const people = await shopWithPeople({ ...options, now: () => clock });
   const companyId = await activeEmployer(people, 'Verkstaden AB');
   await savePolicyOf(people, companyId, { approval: 'none', maxBenefitOre: 5_000_000 });
   const hr = await people.person();

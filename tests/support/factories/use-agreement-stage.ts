@@ -7,7 +7,7 @@ import { controlService } from '../app/service-control.ts';
 import { type OrderedBenefit, orderBenefit } from './benefits.ts';
 import { activeEmployer, listEmployee, makeMember, savePolicyOf } from './employers.ts';
 import { makeProduct } from './factories.ts';
-import { type PeopledShop, type Person, peopledShop } from './people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from './people.ts';
 
 /** A contract in the stand-in. */
 export interface Contract {
@@ -42,7 +42,7 @@ export interface Said {
 
 /** The shop, and what tests of use agreements do with it. */
 export interface UseAgreementStage {
-  people: PeopledShop;
+  people: ShopWithPeople;
   app: App;
   hr: Person;
   admin: Person;
@@ -72,7 +72,7 @@ export interface UseAgreementStage {
 
 /** Starts the shop with the stand-in. Close it by `people.shop.close()`. */
 export async function useAgreementStage(): Promise<UseAgreementStage> {
-  const people = await peopledShop({ services: 'sandbox' });
+  const people = await shopWithPeople({ services: 'sandbox' });
   const { app } = people.shop;
   const hr = await people.person();
   const admin = await people.person({ role: 'admin' });

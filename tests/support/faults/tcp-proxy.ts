@@ -23,7 +23,7 @@ interface Trap {
   matches: Matches;
   after: Matches | undefined;
   loss: Loss | 'unheard';
-  sprung: () => void;
+  triggered: () => void;
 }
 
 /** Starts a proxy to a port on this machine. */
@@ -42,12 +42,12 @@ export async function tcpProxy(to: number): Promise<TcpProxy> {
   return {
     port: (server.address() as AddressInfo).port,
     loseAnswerTo: (matches, loss, after) =>
-      new Promise((sprung) => {
-        traps.push({ matches, loss, sprung, after });
+      new Promise((triggered) => {
+        traps.push({ matches, loss, triggered, after });
       }),
     cutBefore: (matches) =>
-      new Promise((sprung) => {
-        traps.push({ matches, loss: 'unheard', sprung, after: undefined });
+      new Promise((triggered) => {
+        traps.push({ matches, loss: 'unheard', triggered, after: undefined });
       }),
     close: () =>
       new Promise((resolve) => {
@@ -67,7 +67,7 @@ function pair(near: Socket, far: Socket, traps: Trap[]): void {
       : traps.findIndex((trap) => (!trap.after || begun.has(trap)) && trap.matches(sent));
     if (at >= 0) [trapped] = traps.splice(at, 1);
     if (trapped?.loss === 'unheard') {
-      trapped.sprung();
+      trapped.triggered();
       near.destroy();
       return;
     }
@@ -78,7 +78,7 @@ function pair(near: Socket, far: Socket, traps: Trap[]): void {
       near.write(answered);
       return;
     }
-    trapped.sprung();
+    trapped.triggered();
     if (trapped.loss === 'cut') near.destroy();
   });
   // Errors of one end are expected here and close the other end.

@@ -2,7 +2,7 @@
 import { escapeHtml } from '../payments/html.ts';
 import type { Person } from './persons.ts';
 import type { BankidState, SignIn } from './state.ts';
-import { SPOILT } from './tamper-token.ts';
+import { TOKEN_FAULTS } from './tamper-token.ts';
 
 const STYLE = `
   :root { color-scheme: light dark; }
@@ -22,7 +22,7 @@ export function controlPage(state: BankidState): string {
     .entries('signIns')
     .map(([, signIn]) => signInItem(signIn))
     .reverse();
-  const waiting = state.get('spoilt', 'all') ?? [];
+  const waiting = state.get('tokenFaults', 'all') ?? [];
   const empty = '<p>No sign-ins yet. BankID sign-ins from the shop appear here; the people are made up.</p>';
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>BankID</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLE}</style></head>
@@ -32,7 +32,7 @@ export function controlPage(state: BankidState): string {
 <form method="post" action="/sandbox/persons">${input('ssn', 'Personal number')}${input('givenName', 'Given name')}
 ${input('familyName', 'Family name')}<button>Add</button></form></section>
 <section><h2>Control</h2>${waiting.length > 0 ? `<p>The next tokens are: ${waiting.join(', ')}.</p>` : ''}
-<form method="post" action="/sandbox/control"><label>The next token is <select name="nextToken">${SPOILT.map(
+<form method="post" action="/sandbox/control"><label>The next token is <select name="nextToken">${TOKEN_FAULTS.map(
     (one) => `<option>${one}</option>`,
   ).join('')}</select></label><button>Set</button></form>
 <form method="post" action="/sandbox/reset"><button>Forget all sign-ins and added people</button></form></section>

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isNumber, type Person, TEST_PERSONS } from './persons.ts';
 import type { BankidState } from './state.ts';
-import { SPOILT, type Spoilt } from './tamper-token.ts';
+import { TOKEN_FAULTS, type TokenFault } from './tamper-token.ts';
 import { sendJson, sendOn } from './web-answers.ts';
 
 interface Said {
@@ -62,15 +62,15 @@ function jsonOf(body: string): Input | null {
 export const stateForPeople = (state: BankidState) => ({
   persons: state.persons(),
   callbacks: state.callbacks(),
-  nextTokens: state.get('spoilt', 'all') ?? [],
+  nextTokens: state.get('tokenFaults', 'all') ?? [],
   signIns: state.entries('signIns').map(([, signIn]) => signIn),
 });
 
 function control({ nextToken }: Input, state: BankidState): Said {
   const wanted: unknown[] = Array.isArray(nextToken) ? nextToken : [nextToken];
-  if (!wanted.every((one): one is Spoilt => SPOILT.includes(one as Spoilt)))
-    return wrong(`nextToken: one or a list of ${SPOILT.join(', ')}`);
-  state.put('spoilt', 'all', [...(state.get('spoilt', 'all') ?? []), ...wanted]);
+  if (!wanted.every((one): one is TokenFault => TOKEN_FAULTS.includes(one as TokenFault)))
+    return wrong(`nextToken: one or a list of ${TOKEN_FAULTS.join(', ')}`);
+  state.put('tokenFaults', 'all', [...(state.get('tokenFaults', 'all') ?? []), ...wanted]);
   return said(200);
 }
 

@@ -3,7 +3,7 @@ import Provider, { type Configuration } from 'oidc-provider';
 import { createAdapter } from './oidc-adapter.ts';
 import { type Person, subOf } from './persons.ts';
 import type { BankidState } from './state.ts';
-import { type Spoilt, spoilToken } from './tamper-token.ts';
+import { type TokenFault, tamperToken } from './tamper-token.ts';
 
 /** Ways to use the app that a shop may request. */
 export const ACR = {
@@ -43,10 +43,10 @@ export function createOpenidServer(issuer: string, state: BankidState): Provider
     if (ctx.path.startsWith(AUTHORIZE)) ctx.req.headers.cookie = withoutSession(ctx.req.headers.cookie);
     await next();
     if (ctx.path !== TOKEN || typeof (ctx.body as { id_token?: string })?.id_token !== 'string') return;
-    const [how, ...later] = state.get('spoilt', 'all') ?? [];
+    const [how, ...later] = state.get('tokenFaults', 'all') ?? [];
     if (!how) return;
-    state.put('spoilt', 'all', later);
-    spoilAnswer(ctx, how, state);
+    state.put('tokenFaults', 'all', later);
+    tamperAnswer(ctx, how, state);
   });
   return provider;
 }
@@ -57,9 +57,9 @@ const withoutSession = (header = '') =>
     .filter((pair) => !pair.trim().startsWith('_session'))
     .join(';');
 
-function spoilAnswer(
+function tamperAnswer(
   ctx: { status: number; body: unknown; type: string },
-  how: Spoilt,
+  how: TokenFault,
   state: BankidState,
 ): void {
   if (how === 'error') {
@@ -70,7 +70,7 @@ function spoilAnswer(
     ctx.body = '<!doctype html><title>Bad gateway</title>';
   } else {
     const answer = ctx.body as { id_token: string };
-    ctx.body = { ...answer, id_token: spoilToken(answer.id_token, how, state.keys().jwk) };
+    ctx.body = { ...answer, id_token: tamperToken(answer.id_token, how, state.keys().jwk) };
   }
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { AdapterPayload, JWK } from 'oidc-provider';
 import { type Change, openJournal } from '../payments/journal.ts';
 import { type Person, subOf, TEST_PERSONS } from './persons.ts';
-import type { Spoilt } from './tamper-token.ts';
+import type { TokenFault } from './tamper-token.ts';
 
 /** Data of the OpenID server: codes, grants, pending sign-ins. */
 export interface Kept {
@@ -27,7 +27,7 @@ interface Tables {
   persons: Person;
   callbacks: { url: string };
   signIns: SignIn;
-  spoilt: Spoilt[];
+  tokenFaults: TokenFault[];
   keys: { secret: string; jwk: JWK };
 }
 type Table = keyof Tables;
@@ -47,7 +47,7 @@ export interface BankidState {
   clear(): void;
 }
 
-const NAMES: readonly Table[] = ['models', 'persons', 'callbacks', 'signIns', 'spoilt', 'keys'];
+const NAMES: readonly Table[] = ['models', 'persons', 'callbacks', 'signIns', 'tokenFaults', 'keys'];
 // The shop's default callback, and that of its page.
 const FIRST_CALLBACK = 'http://localhost:3000/bankid';
 const MAX_SIGN_INS = 200;
@@ -83,7 +83,7 @@ export function openState(folder: string): BankidState {
     callbacks: () => [FIRST_CALLBACK, ...table('callbacks').keys()],
     keys: () => table('keys').get(ALL) as Tables['keys'],
     clear() {
-      for (const name of ['models', 'persons', 'signIns', 'spoilt'] as const) table(name).clear();
+      for (const name of ['models', 'persons', 'signIns', 'tokenFaults'] as const) table(name).clear();
       rewrite();
     },
   };

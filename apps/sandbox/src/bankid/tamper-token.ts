@@ -5,7 +5,7 @@ import type { JWK } from 'oidc-provider';
 type Claims = Record<string, unknown>;
 
 /** The possible faults of a token. Source: OpenID Connect Core section 3.1.3.7; RFC 8725 section 2. */
-export const SPOILT = [
+export const TOKEN_FAULTS = [
   'wrong-key',
   'alg-none',
   'wrong-audience',
@@ -20,11 +20,11 @@ export const SPOILT = [
   'html',
 ] as const;
 /** The possible defects of the next token. */
-export type Spoilt = (typeof SPOILT)[number];
+export type TokenFault = (typeof TOKEN_FAULTS)[number];
 
 const HOUR = 3_600;
 
-const CLAIMS: Partial<Record<Spoilt, (claims: Claims) => Claims>> = {
+const CLAIMS: Partial<Record<TokenFault, (claims: Claims) => Claims>> = {
   'wrong-audience': (claims) => ({ ...claims, aud: 'urn:somebody:else' }),
   'wrong-issuer': (claims) => ({ ...claims, iss: 'https://somebody.example' }),
   expired: (claims) => ({
@@ -44,7 +44,7 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 const decode = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Claims;
 
 /** Returns a token with the fault. Signs it again if the signature must be valid. */
-export function spoilToken(token: string, how: Spoilt, jwk: JWK): string {
+export function tamperToken(token: string, how: TokenFault, jwk: JWK): string {
   const [head = '', body = ''] = token.split('.');
   const header = decode(head);
   const claims = CLAIMS[how]?.(decode(body)) ?? decode(body);

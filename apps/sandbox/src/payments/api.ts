@@ -197,7 +197,7 @@ function execute(
 }
 
 function outcomeOf(route: Route, call: Call, rule?: Rule): { status: number; text: string } {
-  if (rule?.fail === 'error') return { status: 500, text: bodyOf(UNWELL) };
+  if (rule?.fail === 'error') return { status: 500, text: bodyOf(SERVER_ERROR) };
   try {
     const { status, body } = route.run(call);
     return { status, text: JSON.stringify(body, null, 2) };
@@ -209,7 +209,7 @@ function outcomeOf(route: Route, call: Call, rule?: Rule): { status: number; tex
   }
 }
 
-const UNWELL: ErrorBody = { type: 'api_error', message: 'An unknown error occurred.' };
+const SERVER_ERROR: ErrorBody = { type: 'api_error', message: 'An unknown error occurred.' };
 const RATE_LIMITED = () =>
   new ApiError(429, {
     type: 'invalid_request_error',

@@ -123,7 +123,7 @@ export function FeedbackSamples() {
 }
 
 /** Empty states, and elements that open. */
-export function PlaceSamples() {
+export function StateSamples() {
   return (
     <div className="grid gap-8 md:grid-cols-3">
       <Sample name="empty">

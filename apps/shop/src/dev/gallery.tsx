@@ -1,7 +1,7 @@
 // All components of ui/ in all states, for developers: /dev/ui in development. Not part of a build. Its texts are
 // samples, in the languages of the components.
 import type { ReactNode } from 'react';
-import { ActionSamples, ChipSamples, FeedbackSamples, PlaceSamples } from './gallery-actions.tsx';
+import { ActionSamples, ChipSamples, FeedbackSamples, StateSamples } from './gallery-actions.tsx';
 import { FormSamples } from './gallery-forms.tsx';
 import { TokenSamples } from './gallery-tokens.tsx';
 
@@ -11,7 +11,7 @@ const SECTIONS: readonly { id: string; title: string; content: () => ReactNode }
   { id: 'forms', title: 'Fields', content: () => <FormSamples /> },
   { id: 'chips', title: 'Chips, steps, amounts', content: () => <ChipSamples /> },
   { id: 'feedback', title: 'Notices, toasts, dialog', content: () => <FeedbackSamples /> },
-  { id: 'places', title: 'Empty, loading, opening', content: () => <PlaceSamples /> },
+  { id: 'states', title: 'Empty, loading, opening', content: () => <StateSamples /> },
 ];
 
 /** The gallery. */

@@ -15,7 +15,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CallRefused, call } from '#src/wire/call.ts';
 import { useQuery } from '#src/wire/use-query.ts';
-import { PlaceMissing, PlaceNav, PlaceSwitch } from './place-parts.tsx';
+import { OrganisationMissing, OrganisationNav, OrganisationSwitcher } from './organisation-nav.tsx';
 import { useTitle } from './use-title.ts';
 
 interface ShellProps {
@@ -85,10 +85,10 @@ function Above({ employer, all, title }: AboveProps) {
         <p className="flex min-h-11 min-w-0 items-center text-lead font-semibold wrap-anywhere">
           {companyName}
         </p>
-        <PlaceSwitch
+        <OrganisationSwitcher
           summary={messages.switch}
           current={companyId}
-          places={all.map((other) => ({
+          organisations={all.map((other) => ({
             id: other.companyId,
             // Another company opens on its first page, because the person may have other rights there.
             to: employerPath('/employer/:companyId', other.companyId),
@@ -97,7 +97,7 @@ function Above({ employer, all, title }: AboveProps) {
         />
       </div>
       {rights.length === 0 ? <Notice>{messages.asAdmin}</Notice> : null}
-      <PlaceNav
+      <OrganisationNav
         label={messages.nav}
         pages={employerPages(rights).map((page) => ({
           to: employerPath(page.path, companyId),
@@ -113,7 +113,7 @@ function Missing() {
   const session = useSession();
   const isAdmin = session.phase === 'signed-in' && roleOf(session.rights) === 'admin';
   return (
-    <PlaceMissing
+    <OrganisationMissing
       title={messages.missing}
       text={messages.missingText}
       back={{ to: isAdmin ? '/company-admin' : '/employer', label: messages.toCompanies }}

@@ -168,7 +168,7 @@ async function startWork(app: App): Promise<() => Promise<void>> {
   const { crontab, jobsOf } = await import('#src/jobs.ts');
   const directUrl = app.settings.database.directUrl as string;
   const listener = listenForChanges(directUrl, app.cache, app.log);
-  const runner = startJobs({ directUrl, jobs: jobsOf(app), clockwork: crontab(app), log: app.log });
+  const runner = startJobs({ directUrl, jobs: jobsOf(app), crontab: crontab(app), log: app.log });
   const { createWebhookDispatcher } = await import('#src/features/webhooks/server/dispatch-webhooks.ts');
   const reach = { allowsLoopback: app.settings.mode === 'demo' };
   const webhooks = createWebhookDispatcher(app, reach, { polls: true });

@@ -19,7 +19,7 @@ const HEAD = 18;
 export function MonthBars(props: {
   months: readonly PlottedMonth[];
   height: number;
-  isSoft?: (place: number) => boolean;
+  isSoft?: (index: number) => boolean;
   format?: (amount: number) => string;
 }) {
   const { months, height, isSoft, format } = props;
@@ -48,17 +48,17 @@ export function MonthBars(props: {
           </text>
         </>
       ) : null}
-      {months.map(({ label, amount }, place) => {
+      {months.map(({ label, amount }, index) => {
         const size = Math.abs(y(amount ?? 0) - base);
         if (amount === null) return null;
         return (
           <Bar
             key={label}
-            x={place * step}
+            x={index * step}
             y={amount < 0 ? base : base - Math.max(size, 1)}
             width={Math.max(step - 2, 1)}
             height={Math.max(size, 1)}
-            className={isSoft?.(place) ? 'fill-control' : 'fill-act'}
+            className={isSoft?.(index) ? 'fill-control' : 'fill-act'}
           />
         );
       })}
@@ -104,8 +104,8 @@ const shortened = (label: string) =>
 export function GroupBars({ rows }: { rows: readonly PlottedGroup[] }) {
   const most = Math.max(...rows.map(({ size }) => size), 0);
   const x = scaleLinear({ domain: [0, most || 1], range: [0, PLOT.width] });
-  return rows.map(({ label, size, value, isSoft }, place) => (
-    <g key={label} transform={`translate(0 ${place * ROW.height})`}>
+  return rows.map(({ label, size, value, isSoft }, index) => (
+    <g key={label} transform={`translate(0 ${index * ROW.height})`}>
       <text x={0} y={ROW.text} className={WORDS}>
         {shortened(label)}
       </text>

@@ -67,13 +67,13 @@ function FiguresTable({ title, table: { heads, rows, isWide } }: { title: string
     <table aria-label={title} className="w-full border-collapse text-small">
       <thead>
         <tr>
-          {heads.map((head, place) => (
+          {heads.map((head, index) => (
             <th
               key={head}
               scope="col"
               className={classNames(
                 'border-b border-line py-1.5 pr-3 align-bottom font-medium',
-                isWide && place > 0 ? 'text-right' : 'text-left',
+                isWide && index > 0 ? 'text-right' : 'text-left',
               )}
             >
               {head}

@@ -119,14 +119,14 @@ interface CategoryState {
 
 /** All keys of a product's categories, and those that its name decides. */
 interface FilterPlacement {
-  standings: readonly CategoryState[];
+  states: readonly CategoryState[];
   keys: Map<Named, readonly string[]>;
 }
 
-function keysAt({ standings, keys }: FilterPlacement, named: Named): readonly string[] {
+function keysAt({ states, keys }: FilterPlacement, named: Named): readonly string[] {
   const known = keys.get(named);
   if (known) return known;
-  const ids = standings
+  const ids = states
     .filter(({ isIn, elseByName }) => isIn || (elseByName & named) !== 0)
     .map(({ id }) => id)
     .filter((id) => id !== ALL_CATEGORIES);
@@ -154,12 +154,12 @@ function placementOf(product: FilteredProduct, catalogue: readonly Category[]): 
     isIn: names.some((one) => one !== '' && matches(seen, one)),
     elseByName: namedWhere((category) => names.some((one) => isCalled(category, one))),
   });
-  const standings = [
+  const states = [
     ...DEFAULT_CATEGORIES.map(({ id }) => asked(id, [plainName(id)])),
     ...(product.categoryIds ?? []).map((id) => ({ id, isIn: true, elseByName: 0 })),
     ...catalogue.map(({ id, name }) => asked(id, namesOf(name).map(plainName))),
   ];
-  return { standings, keys: new Map() };
+  return { states, keys: new Map() };
 }
 
 /**

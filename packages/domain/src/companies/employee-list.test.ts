@@ -100,10 +100,10 @@ it('a newer list removes missing employees and changes those with new data', () 
   const stored = [person('a@b.se'), person('b@b.se'), person('c@b.se')];
   const moved = person('b@b.se', { department: 'Lager' });
   expect(changeOfList(stored, [person('c@b.se'), moved, person('d@b.se')])).toEqual({
-    gone: [person('a@b.se'), person('b@b.se')],
-    come: [moved, person('d@b.se')],
+    removed: [person('a@b.se'), person('b@b.se')],
+    added: [moved, person('d@b.se')],
   });
-  expect(changeOfList(stored, stored)).toEqual({ gone: [], come: [] });
+  expect(changeOfList(stored, stored)).toEqual({ removed: [], added: [] });
 });
 
 it('[READ.CWZ.02] merges the changes of two people to one list', () => {

@@ -288,8 +288,8 @@ const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The difference of two lists: removed and added people. A changed person is in both. */
 export interface ListChange<Stored, Wanted> {
-  gone: Stored[];
-  come: Wanted[];
+  removed: Stored[];
+  added: Wanted[];
 }
 
 /** Returns the changes that turn a stored list into the wanted one. */
@@ -297,9 +297,9 @@ export function changeOfList<Stored extends ListedEmployee, Wanted extends Liste
   stored: readonly Stored[],
   wanted: readonly Wanted[],
 ): ListChange<Stored, Wanted> {
-  const standing = new Map(stored.map((employee) => [wordsOf(employee), employee]));
-  const come = wanted.filter((employee) => !standing.delete(wordsOf(employee)));
-  return { gone: [...standing.values()], come };
+  const remaining = new Map(stored.map((employee) => [wordsOf(employee), employee]));
+  const added = wanted.filter((employee) => !remaining.delete(wordsOf(employee)));
+  return { removed: [...remaining.values()], added };
 }
 
 /**
@@ -311,10 +311,10 @@ export function mergedList(
   stored: readonly ListedEmployee[],
   mine: readonly ListedEmployee[],
 ): ListedEmployee[] {
-  const { gone, come } = changeOfList(base, mine);
+  const { removed, added } = changeOfList(base, mine);
   const emailOf = ({ email }: Employee) => email.toLowerCase();
-  const isMine = new Set([...gone, ...come].map(emailOf));
-  return [...stored.filter((employee) => !isMine.has(emailOf(employee))), ...come];
+  const isMine = new Set([...removed, ...added].map(emailOf));
+  return [...stored.filter((employee) => !isMine.has(emailOf(employee))), ...added];
 }
 
 const FIELDS = [...TEXT_COLUMNS, ...DAY_COLUMNS];

@@ -12,8 +12,8 @@ const partsOf = (supplierNumber: string, number: string): number | null => {
  * Returns the next number of a seller's series after the existing numbers. A number whose invoice never arrived is used
  * again, so that there is no gap. Source: docs/domain-facts.md 5.2, "a separate running series per seller".
  */
-export function nextInvoiceNumber(supplierNumber: string, standing: readonly string[]): string {
-  const used = new Set(standing.map((number) => partsOf(supplierNumber, number)));
+export function nextInvoiceNumber(supplierNumber: string, existing: readonly string[]): string {
+  const used = new Set(existing.map((number) => partsOf(supplierNumber, number)));
   let next = 1;
   while (used.has(next)) next += 1;
   return `${supplierNumber}-${String(next).padStart(DIGITS, '0')}`;

@@ -220,21 +220,21 @@ async function restoreTable(client: pg.Client, folder: string, table: TableFile)
   // Migrations have added rows to some tables, and the backup contains them too.
   await client.query(`delete from ${name}`);
   const { from } = await import('pg-copy-streams');
-  const taking = client.query(from(`copy ${name} (${listOf(table.columns)}) from stdin`));
-  await unpacked(fileOf(folder, table.name), table, taking);
-  if (taking.rowCount !== table.rows)
-    throw new BackupRefused(`${table.name} has ${taking.rowCount} rows of ${table.rows}`);
+  const copyStream = client.query(from(`copy ${name} (${listOf(table.columns)}) from stdin`));
+  await unpacked(fileOf(folder, table.name), table, copyStream);
+  if (copyStream.rowCount !== table.rows)
+    throw new BackupRefused(`${table.name} has ${copyStream.rowCount} rows of ${table.rows}`);
   await client.query(`alter table ${name} enable trigger user`);
 }
 
-async function unpacked(file: string, { name, sha256 }: TableFile, taking: Writable): Promise<void> {
+async function unpacked(file: string, { name, sha256 }: TableFile, copyStream: Writable): Promise<void> {
   const hash = createHash('sha256');
   const hashing = new PassThrough();
   hashing.on('data', (chunk: Buffer) => hash.update(chunk));
   const damaged = (cause?: unknown) =>
     new BackupRefused(`${name} is not what was written: the file is damaged`, { cause });
   try {
-    await pipeline(createReadStream(file), hashing, createGunzip(), taking);
+    await pipeline(createReadStream(file), hashing, createGunzip(), copyStream);
   } catch (error) {
     const { code } = error as { code?: string };
     if (code === 'ENOENT' || code?.startsWith('Z_')) throw damaged(error);

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#src/start/create-app.ts';
 import { post, serveApp, type TestServer } from '#tests/app/served-shop.ts';
 import { silentLog } from '#tests/app/silent-log.ts';
-import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
+import { type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 
 const WITHIN_MS = 6_000;
-let people: PeopledShop;
+let people: ShopWithPeople;
 let wire: Server;
 let hung: TestServer;
 let isFrozen = false;
 const sockets = new Set<Socket>();
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   const { settings, publicUrl } = people.shop.app;
   const url = new URL(settings.database.url as string);
   // A connection to the database that can become silent.

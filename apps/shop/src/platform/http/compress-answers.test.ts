@@ -2,11 +2,11 @@ import http from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeProduct } from '#tests/factories/factories.ts';
-import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
+import { type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   await people.shop.sell(...Array.from({ length: 12 }, (_, n) => makeProduct({ id: `bike-${n}` })));
 });
 afterAll(() => people.shop.close());

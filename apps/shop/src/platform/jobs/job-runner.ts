@@ -29,7 +29,7 @@ export function startJobs(options: {
   directUrl: string;
   jobs: Record<string, JobHandler>;
   /** Lines of a crontab; each line's job runs once, however many processes there are. */
-  clockwork?: string;
+  crontab?: string;
   log: Log;
 }): JobRunner {
   const { log } = options;
@@ -60,7 +60,7 @@ export function startJobs(options: {
           pollInterval: 2_000,
           logger: jobLog(log),
           taskList: taskList(options.jobs),
-          ...(options.clockwork ? { crontab: options.clockwork } : {}),
+          ...(options.crontab ? { crontab: options.crontab } : {}),
           events: beat.events,
         });
         // Stopped during its start, so it must end here.

@@ -1,11 +1,11 @@
 // Tokens with invented key ids must not slow down other requests.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
+import { type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { createKeys, keysOf } from './key-ring.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
 });
 afterAll(() => people.shop.close());
 

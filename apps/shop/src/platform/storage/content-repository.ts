@@ -14,9 +14,9 @@ export const lockInlineRows = (
   tx: Connection,
   { table }: ContentTable,
   limit: number,
-): Promise<{ place: string; bytes: Buffer }[]> =>
-  queryRows<{ place: string; bytes: Buffer }>(tx, {
-    text: `select ctid::text as place, bytes from ${table} where bytes is not null
+): Promise<{ rowId: string; bytes: Buffer }[]> =>
+  queryRows<{ rowId: string; bytes: Buffer }>(tx, {
+    text: `select ctid::text as "rowId", bytes from ${table} where bytes is not null
       order by ctid limit $1 for update skip locked`,
     values: [limit],
   });
@@ -26,9 +26,9 @@ export const lockObjectRows = (
   tx: Connection,
   { table }: ContentTable,
   { after, limit }: { after: string; limit: number },
-): Promise<{ place: string; objectKey: string }[]> =>
-  queryRows<{ place: string; objectKey: string }>(tx, {
-    text: `select ctid::text as place, object_key as "objectKey" from ${table}
+): Promise<{ rowId: string; objectKey: string }[]> =>
+  queryRows<{ rowId: string; objectKey: string }>(tx, {
+    text: `select ctid::text as "rowId", object_key as "objectKey" from ${table}
       where object_key is not null and object_key > $1 order by object_key limit $2 for update skip locked`,
     values: [after, limit],
   });
@@ -37,24 +37,24 @@ export const lockObjectRows = (
 export const moveOut = (
   tx: Connection,
   { table }: ContentTable,
-  rows: readonly { place: string; objectKey: string }[],
+  rows: readonly { rowId: string; objectKey: string }[],
 ): Promise<number> =>
   execute(tx, {
     text: `update ${table} t set bytes = null, object_key = moved.key
-      from unnest($1::tid[], $2::text[]) moved(place, key) where t.ctid = moved.place`,
-    values: [rows.map(({ place }) => place), rows.map(({ objectKey }) => objectKey)],
+      from unnest($1::tid[], $2::text[]) moved(row_id, key) where t.ctid = moved.row_id`,
+    values: [rows.map(({ rowId }) => rowId), rows.map(({ objectKey }) => objectKey)],
   });
 
 /** Replaces the keys of locked rows by content. */
 export const moveIn = (
   tx: Connection,
   { table }: ContentTable,
-  rows: readonly { place: string; bytes: Buffer }[],
+  rows: readonly { rowId: string; bytes: Buffer }[],
 ): Promise<number> =>
   execute(tx, {
     text: `update ${table} t set bytes = moved.bytes, object_key = null
-      from unnest($1::tid[], $2::bytea[]) moved(place, bytes) where t.ctid = moved.place`,
-    values: [rows.map(({ place }) => place), rows.map(({ bytes }) => bytes)],
+      from unnest($1::tid[], $2::bytea[]) moved(row_id, bytes) where t.ctid = moved.row_id`,
+    values: [rows.map(({ rowId }) => rowId), rows.map(({ bytes }) => bytes)],
   });
 
 /** Returns keys in their order, behind a key. */

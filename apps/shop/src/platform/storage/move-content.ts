@@ -33,11 +33,11 @@ export async function moveToObjects({ db, storage, tables }: Work): Promise<numb
         await allowTime(tx, BATCH_TIMEOUT_MS);
         const rows = await lockInlineRows(tx, table, BATCH);
         const keyed = await Promise.all(
-          rows.map(async ({ place, bytes }) => {
+          rows.map(async ({ rowId, bytes }) => {
             const objectKey = await storage.putObject(table.area, bytes);
             const copy = await storage.read({ bytes: null, objectKey });
             if (!copy.equals(bytes)) throw new ObjectDamaged(objectKey);
-            return { place, objectKey };
+            return { rowId, objectKey };
           }),
         );
         return rows.length > 0 ? moveOut(tx, table, keyed) : 0;
@@ -63,12 +63,12 @@ export async function moveToDatabase({ db, storage, tables }: Work): Promise<Obj
         await allowTime(tx, BATCH_TIMEOUT_MS);
         const rows = await lockObjectRows(tx, table, { after: after ?? '', limit: BATCH });
         const read = await Promise.all(
-          rows.map(async ({ place, objectKey }) => ({
-            place,
+          rows.map(async ({ rowId, objectKey }) => ({
+            rowId,
             bytes: await readable(storage, objectKey, result.broken),
           })),
         );
-        const sound = read.flatMap(({ place, bytes }) => (bytes ? [{ place, bytes }] : []));
+        const sound = read.flatMap(({ rowId, bytes }) => (bytes ? [{ rowId, bytes }] : []));
         if (sound.length > 0) result.count += await moveIn(tx, table, sound);
         return rows.at(-1)?.objectKey ?? null;
       });

@@ -29,8 +29,8 @@ export async function throughConsent<Answer>(
   return ask(clients[holder]);
 }
 
-async function withoutConsent({ keepers }: Consents): Promise<ProviderError> {
-  const isAnywhere = (await keepers.main.read()) ?? (await keepers.company.read());
+async function withoutConsent({ tokens }: Consents): Promise<ProviderError> {
+  const isAnywhere = (await tokens.main.read()) ?? (await tokens.company.read());
   return new ProviderError('refused', isAnywhere ? NOT_IN_SCOPE : NOT_CONNECTED);
 }
 

@@ -36,7 +36,7 @@ export const consentOf = (scopes: readonly string[]): Consent =>
 
 /** The two consents with their tokens. */
 export interface Consents {
-  keepers: Readonly<Record<Consent, ProviderTokenManager>>;
+  tokens: Readonly<Record<Consent, ProviderTokenManager>>;
   /** Exchanges a code and stores the token, which replaces the old one. */
   exchange(
     attempt: { code: string; scope: string; redirectUri: string },
@@ -54,19 +54,22 @@ export function createConsents({ fortnox }: FortnoxSettings, outside: ProviderCl
     codeOf: (body) => saidIn(body).code,
   });
   const ask = askToken(client, fortnox);
-  const keeperOf = (consent: Consent) => outside.keepToken('fortnox', issueBy(ask), consent);
-  const keepers = { main: forgetful(keeperOf('main')), company: forgetful(keeperOf('company')) };
+  const tokenOf = (consent: Consent) => outside.keepToken('fortnox', issueBy(ask), consent);
+  const tokens = {
+    main: forgettingDeadTokens(tokenOf('main')),
+    company: forgettingDeadTokens(tokenOf('company')),
+  };
   return {
-    keepers,
+    tokens,
     async exchange({ code, scope, redirectUri }, context) {
       const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUri };
       const issued = await ask('exchange-code', form, context);
-      await keepers[consentOf(scopesIn(scope))].store(issued);
+      await tokens[consentOf(scopesIn(scope))].store(issued);
       return issued.scopes ?? [];
     },
     async holderOf(scope) {
       for (const consent of CONSENTS) {
-        const kept = await keepers[consent].read();
+        const kept = await tokens[consent].read();
         if (kept?.scopes?.includes(scope)) return consent;
       }
       return null;
@@ -108,18 +111,18 @@ const issueBy =
 
 // A refresh token works once. If its response was lost (a crash, the network), the next refresh is refused,
 // and only a new consent helps. The dead token is deleted, so that the page does not show a connection.
-function forgetful(keeper: ProviderTokenManager): ProviderTokenManager {
+function forgettingDeadTokens(token: ProviderTokenManager): ProviderTokenManager {
   return {
-    ...keeper,
+    ...token,
     async current(context) {
       try {
-        return await keeper.current(context);
+        return await token.current(context);
       } catch (error) {
         if (!isDead(error)) throw error;
         // A new consent may have been given in the meantime.
-        const kept = await keeper.read();
-        if (kept && !kept.isOver) return keeper.current(context);
-        await keeper.forget();
+        const kept = await token.read();
+        if (kept && !kept.isOver) return token.current(context);
+        await token.forget();
         throw new ProviderError('refused', NOT_CONNECTED, error);
       }
     },

@@ -55,7 +55,7 @@ export function createFortnoxAccounting(
       name: 'fortnox',
       baseUrl: fortnox.apiUrl,
       rate: RATE,
-      token: lineToken(consents.keepers[consent]),
+      token: bearerToken(consents.tokens[consent]),
       codeOf: (body) => saidIn(body).code,
     });
   const books: Books = { consents, clients: { main: clientOf('main'), company: clientOf('company') } };
@@ -77,13 +77,13 @@ export function createFortnoxAccounting(
     connect: (attempt, context) => consents.exchange(attempt, context),
     async isConnected(scopes) {
       for (const consent of CONSENTS) {
-        const kept = await consents.keepers[consent].read();
+        const kept = await consents.tokens[consent].read();
         if (kept && scopes.every((scope) => kept.scopes?.includes(scope))) return true;
       }
       return false;
     },
     async missingScopes(scopes) {
-      const kept = await consents.keepers[consentOf(scopes)].read();
+      const kept = await consents.tokens[consentOf(scopes)].read();
       return kept ? scopes.filter((scope) => !kept.scopes?.includes(scope)) : [];
     },
     companyInformation: (context) => readCompany(books, context),
@@ -144,9 +144,9 @@ export function createFortnoxAccounting(
 
 const INVOICES = 'supplierinvoice';
 
-const lineToken = (keeper: ProviderTokenManager) => ({
-  current: keeper.current,
-  drop: keeper.drop,
+const bearerToken = (token: ProviderTokenManager) => ({
+  current: token.current,
+  drop: token.drop,
   header: (accessToken: string) => ({ authorization: `Bearer ${accessToken}` }),
   // An expired token may be refused with 403 as well.
   isEnded: ({ answer }: ProviderError) =>

@@ -31,7 +31,7 @@ export function createRoaringRegister(
 ): CompanyRegister {
   const { apiUrl, clientId, clientSecret, callsPerSecond } = roaring;
   const tokenClient = outside.open({ name: NAME, baseUrl: apiUrl });
-  const keeper = outside.keepToken(NAME, async (_previous, context) => {
+  const token = outside.keepToken(NAME, async (_previous, context) => {
     const credentials = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
     const { access_token, expires_in } = await tokenClient.call(
       { ...context, orgNumber: null },
@@ -52,7 +52,7 @@ export function createRoaringRegister(
     baseUrl: apiUrl,
     // ASSUMED to be counted per second. The contract states the limit; the first version had 10 to 20.
     rate: { requests: callsPerSecond, seconds: 1 },
-    token: { ...keeper, header: (token) => ({ authorization: `Bearer ${token}` }) },
+    token: { ...token, header: (accessToken) => ({ authorization: `Bearer ${accessToken}` }) },
     codeOf: faultCode,
   });
   const read = <Shape extends z.ZodType>(path: keyof typeof PATHS, answer: Shape) =>
@@ -79,7 +79,7 @@ export function createRoaringRegister(
       return first(await clause(context, orgNumber))?.companySignatory || null;
     },
     signingUrl: (orgNumber) => `${apiUrl}${PATHS.signing}${orgNumber}`,
-    authenticate: async (context) => void (await keeper.current(context)),
+    authenticate: async (context) => void (await token.current(context)),
   };
 }
 

@@ -4,11 +4,11 @@ import { type AuditEntry, recordAudit } from '#src/platform/database/audit-log.t
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { activeEmployer, listEmployee, makeMember } from '#tests/factories/employers.ts';
 import { type Answer, callerOf } from '#tests/factories/payroll.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import type { ActivityChoices, ActivityEntry } from '../contract.ts';
 import { EXPORTS } from './export-activity.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let owner: Person;
 let hr: Person;
 let payroll: Person;
@@ -17,7 +17,7 @@ let admin: Person;
 let companyId: string;
 let otherId: string;
 beforeAll(async () => {
-  people = await peopledShop({ environment: { REQUEST_LIMIT_FACTOR: '1' } });
+  people = await shopWithPeople({ environment: { REQUEST_LIMIT_FACTOR: '1' } });
   [owner, hr, payroll, outsider] = await Promise.all([
     people.person(),
     people.person(),

@@ -6,16 +6,16 @@ import type { Connection } from '#src/platform/database/database.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { activeEmployer, makeMember } from '#tests/factories/employers.ts';
 import { callerOf } from '#tests/factories/payroll.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import type { AuditActionChoice, AuditLogEntry } from '../contract.ts';
 import { allEntries, companyEntries, type WantedActivity, type WantedEntries } from './activity-report.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let admin: Person;
 let member: Person;
 let companyId: string;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   admin = await people.person({ role: 'admin' });
   member = await people.person();
   companyId = await activeEmployer(people, 'Loggade AB');

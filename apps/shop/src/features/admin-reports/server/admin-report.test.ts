@@ -3,15 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { adminReportMessages } from '#src/languages/catalogues/admin-reports/messages.ts';
 import { activeEmployer, makeMember } from '#tests/factories/employers.ts';
 import { type Answer, callerOf } from '#tests/factories/payroll.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { reportedBenefit } from '#tests/factories/reports.ts';
 import type { AdminReport } from '../contract.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let admin: Person;
 let store: Person;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   [admin, store] = [await people.person({ role: 'admin' }), await people.person({ role: 'store' })];
 });
 afterAll(() => people.shop.close());

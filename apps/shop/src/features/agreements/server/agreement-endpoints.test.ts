@@ -4,16 +4,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { outboxRow } from '#src/platform/jobs/outbox.ts';
 import { callFunction } from '#tests/app/call-function.ts';
 import { controlService } from '#tests/app/service-control.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { renderReminderMail } from './mails/mail-reminder.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let staff: Record<'admin' | 'store' | 'endcustomer', Person>;
 const control = (path: string, input: unknown = {}) =>
   controlService(people.shop.app.settings.oneflow.apiUrl, path, input);
 
 beforeAll(async () => {
-  people = await peopledShop({
+  people = await shopWithPeople({
     services: 'sandbox',
     environment: { BUDGET_CONTRACTS_PER_USER: '100000', BUDGET_CONTRACTS_PER_COMPANY: '100000' },
   });

@@ -5,11 +5,11 @@ import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { issuePass } from '#src/platform/security/onboarding-pass.ts';
 import { callFunction } from '#tests/app/call-function.ts';
 import { controlService } from '#tests/app/service-control.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { DELIVERY_CHANNELS, SIGN_METHODS, TWO_STEP_METHODS } from '../contract.ts';
 import { reconcileAgreements } from './reconcile-agreements.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let staff: Record<'admin' | 'store', Person>;
 const oneflow = () => people.shop.app.settings.oneflow.apiUrl;
 const control = (path: string, input: unknown = {}) => controlService(oneflow(), path, input);
@@ -42,7 +42,7 @@ const atOneflow = async () =>
   };
 
 beforeAll(async () => {
-  people = await peopledShop({
+  people = await shopWithPeople({
     services: 'sandbox',
     environment: { BUDGET_CONTRACTS_PER_USER: '100000', BUDGET_CONTRACTS_PER_COMPANY: '100000' },
   });
@@ -602,7 +602,7 @@ test('without events, the polling job finds out: signed, declined, deleted', asy
 });
 
 test('[T34] contracts have a daily limit, and a repeated request does not count', async () => {
-  const other = await peopledShop({
+  const other = await shopWithPeople({
     environment: { ONEFLOW_API_URL: oneflow(), BUDGET_CONTRACTS_PER_COMPANY: '2' },
   });
   const store = await other.person({ role: 'store' });

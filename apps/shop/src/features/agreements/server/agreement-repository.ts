@@ -109,13 +109,13 @@ export async function intendAgreement(
     ],
   });
   if (row) return { agreement: row, isNew: true };
-  const standing = await standingAgreement(connection, of);
+  const existing = await existingAgreement(connection, of);
   // If the existing contract ended between the two statements, tries again to store a new one.
-  return standing ? { agreement: standing, isNew: false } : intendAgreement(connection, of);
+  return existing ? { agreement: existing, isNew: false } : intendAgreement(connection, of);
 }
 
 /** Returns an existing agreement for the same request, company or benefit, or null. */
-export async function standingAgreement(
+export async function existingAgreement(
   connection: Connection,
   {
     fingerprint,
@@ -124,7 +124,7 @@ export async function standingAgreement(
   }: { fingerprint: Buffer; companyId: string | null; benefitId: string | null },
 ): Promise<Agreement | null> {
   return queryRow<Agreement>(connection, {
-    name: 'standing-agreement',
+    name: 'existing-agreement',
     text: `select ${COLUMNS} from agreements where (fingerprint = $1 or company_id = $2 or benefit_id = $3)
       and state in ('intended', 'draft', 'pending', 'signed') order by created_at limit 1`,
     values: [fingerprint, companyId, benefitId],

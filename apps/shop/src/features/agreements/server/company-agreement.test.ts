@@ -5,7 +5,7 @@ import type { OutboxRow } from '#src/platform/jobs/outbox.ts';
 import { callFunction } from '#tests/app/call-function.ts';
 import { post, problemIn } from '#tests/app/served-shop.ts';
 import { controlService } from '#tests/app/service-control.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import type { Company } from '../../companies/contract.ts';
 import {
   renderEndedAgreementMail,
@@ -13,14 +13,14 @@ import {
 } from '../../companies/server/mails/mail-company.ts';
 import { reconcileAgreements } from './reconcile-agreements.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let store: Person;
 let admin: Person;
 const oneflow = () => people.shop.app.settings.oneflow.apiUrl;
 const control = (path: string, input: unknown = {}) => controlService(oneflow(), path, input);
 
 beforeAll(async () => {
-  people = await peopledShop({
+  people = await shopWithPeople({
     services: 'sandbox',
     environment: {
       BUDGET_CONTRACTS_PER_USER: '100000',

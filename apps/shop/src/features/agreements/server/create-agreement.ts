@@ -20,8 +20,8 @@ import {
   type Agreement,
   agreementById,
   endAgreement,
+  existingAgreement,
   intendAgreement,
-  standingAgreement,
 } from './agreement-repository.ts';
 import { makeIntended, newReference, numberHashesIn } from './make-agreement.ts';
 import { type NewAgreementInput, wantedAgreement } from './new-agreement.ts';
@@ -40,8 +40,8 @@ export async function createAgreement(
   const { app, keys } = context.account;
   const fingerprint = await keys.code('agreement', JSON.stringify(wanted.agreement));
   const companyId = await ownCompany(context, body.company_id, wanted);
-  const standing = await standingAgreement(app.db.pool, { fingerprint, companyId, benefitId: null });
-  if (standing) return createdBody(await madeByOthers(context, standing));
+  const existing = await existingAgreement(app.db.pool, { fingerprint, companyId, benefitId: null });
+  if (existing) return createdBody(await madeByOthers(context, existing));
   await pay(context, wanted);
   const { agreement, isNew } = await intendAgreement(app.db.pool, {
     id: uuidv7(),
@@ -127,10 +127,10 @@ async function make(
 }
 
 // Waits for a concurrent identical call: a second click, another tab, or a retry after a lost response.
-async function madeByOthers(context: AgreementContext, standing: Agreement): Promise<Agreement> {
+async function madeByOthers(context: AgreementContext, existing: Agreement): Promise<Agreement> {
   const { app } = context.account;
   const begun = performance.now();
-  for (let agreement: Agreement | null = standing; agreement; ) {
+  for (let agreement: Agreement | null = existing; agreement; ) {
     if (agreement.providerId) return agreement;
     if (agreement.state !== 'intended') break;
     if (!agreement.isClaimed) {

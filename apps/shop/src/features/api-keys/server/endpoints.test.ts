@@ -1,16 +1,16 @@
 // API keys as their owners manage them, over HTTP, on a real database.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activeEmployer, makeMember } from '#tests/factories/employers.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { type ApiKey, MAX_KEYS } from '../contract.ts';
 import { apiKeyHash } from './api-key-text.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let owner: Person;
 let company: string;
 let other: string;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   owner = await people.person();
   company = await activeEmployer(people, 'Nyckelringen AB');
   other = await activeEmployer(people, 'Grannen AB');

@@ -2,15 +2,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeApiKey, programOf, type TestApiKey } from '#tests/factories/api-keys.ts';
 import { activeEmployer } from '#tests/factories/employers.ts';
-import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
+import { type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { newApiKey } from './api-key-text.ts';
 import { apiKeyFinder, CALLS_PER_KEY, WRONG_KEYS_PER_NETWORK } from './find-api-key.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let ask: ReturnType<typeof programOf>;
 let key: TestApiKey;
 beforeAll(async () => {
-  people = await peopledShop({ environment: { REQUEST_LIMIT_FACTOR: '1' } });
+  people = await shopWithPeople({ environment: { REQUEST_LIMIT_FACTOR: '1' } });
   ask = programOf(people);
   key = await makeApiKey(people, await activeEmployer(people, 'Gissningen AB'));
 });

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { programOf } from '#tests/factories/api-keys.ts';
 import { activeEmployer, makeMember, makePartnerStore } from '#tests/factories/employers.ts';
 import { makeStoreMember } from '#tests/factories/handovers.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import type { ApiKey } from '../contract.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let member: Person;
 let stranger: Person;
 let store: string;
 let other: string;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   member = await people.person();
   stranger = await people.person();
   store = await makePartnerStore(people.shop.app);

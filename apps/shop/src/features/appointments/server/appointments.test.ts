@@ -14,18 +14,18 @@ import {
   readyOrder,
   signedOrder,
 } from '#tests/factories/handovers.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import type { Appointment, OwnAppointment } from '../contract.ts';
 import { renderAppointmentMail } from './mails/mail-appointment.ts';
 import { followAppointments } from './remind.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let employer: Programme;
 let seller: Person;
 let order: ReadyOrder;
 let benefitId: string;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   employer = await programme(people);
   seller = await people.person();
   await makeStoreMember(people, employer.storeId, seller);

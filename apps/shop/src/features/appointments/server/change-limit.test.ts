@@ -3,13 +3,13 @@ import { addDays } from '@activepick/domain/calendar.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { post, problemIn } from '#tests/app/served-shop.ts';
 import { makeStoreMember, type Programme, programme, readyOrder } from '#tests/factories/handovers.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let employer: Programme;
 let seller: Person;
 beforeAll(async () => {
-  people = await peopledShop({ environment: { REQUEST_LIMIT_FACTOR: '1' } });
+  people = await shopWithPeople({ environment: { REQUEST_LIMIT_FACTOR: '1' } });
   employer = await programme(people);
   seller = await people.person();
   await makeStoreMember(people, employer.storeId, seller);

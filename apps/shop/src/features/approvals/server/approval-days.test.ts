@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { order, orderFor } from '#tests/app/served-shop.ts';
 import { activeEmployer, makeMember } from '#tests/factories/employers.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
-import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
+import { type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { jobsOf } from '../../../jobs.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 beforeAll(async () => {
-  people = await peopledShop({
+  people = await shopWithPeople({
     environment: { APPROVAL_DAYS: '5', APPROVAL_REMINDER_DAYS: '1', APPROVAL_SECOND_REMINDER_DAYS: '2' },
   });
 });

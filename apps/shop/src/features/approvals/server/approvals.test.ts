@@ -3,18 +3,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { order, orderFor } from '#tests/app/served-shop.ts';
 import { activeEmployer, makeMember } from '#tests/factories/employers.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { jobsOf } from '../../../jobs.ts';
 import type { Approval, ApprovalRow } from '../contract.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let bike: string;
 let companyId: string;
 let code: string;
 let hr: Person;
 let buyer: Person;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   hr = await people.person();
   buyer = await people.person();
 });

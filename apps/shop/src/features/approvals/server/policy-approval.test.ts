@@ -5,18 +5,18 @@ import { orderViewOf } from '#src/features/order-records/server/order-view-repor
 import { newKey, orderFor, post } from '#tests/app/served-shop.ts';
 import { activeEmployer, listEmployee, makeMember, savePolicyOf } from '#tests/factories/employers.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import type { ServicePackage } from '../../../../../../packages/domain/src/benefit/policy.ts';
 import type { Approval } from '../contract.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let hr: Person;
 let anna: Person;
 let bike: string;
 let companyId: string;
 let code: string;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   hr = await people.person();
 });
 afterAll(() => people.shop.close());

@@ -80,8 +80,8 @@ export async function pauseBetweenMails(
 ): Promise<void> {
   const hashed = await emailKey(account, email);
   const isKnown = ownerId === null && (await isKnownNetwork(account.app.db.pool, { email }, clientHash));
-  const asker = ownerId ?? (isKnown ? clientHash.toString('base64url') : null);
-  const key = asker === null ? hashed : `${hashed}.${asker}`;
+  const requester = ownerId ?? (isKnown ? clientHash.toString('base64url') : null);
+  const key = requester === null ? hashed : `${hashed}.${requester}`;
   const wait = await account.limits.take(MAIL_PAUSE, `${kind}.${key}`);
   if (wait > 0)
     throw new AuthError(

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tablesOf } from '#tests/app/served-shop.ts';
 import { bankidBrowser } from '#tests/browser/bankid-browser.ts';
 import { somebodyNew } from '#tests/browser/bankid-page.ts';
-import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
+import { type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import type { BankidFinished } from '../contract.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 beforeAll(async () => {
-  people = await peopledShop({ bankid: 'sandbox' });
+  people = await shopWithPeople({ bankid: 'sandbox' });
 });
 afterAll(() => people.shop.close());
 
@@ -57,7 +57,7 @@ describe('initiate', () => {
   );
 
   test('reports that BankID could not be started while the provider is unavailable', async () => {
-    const alone = await peopledShop();
+    const alone = await shopWithPeople();
     const begin = (language: 'sv' | 'en') =>
       bankidBrowser(alone.shop).call({ action: 'initiate' }, { language });
     const [sv, en] = [await begin('sv'), await begin('en')];

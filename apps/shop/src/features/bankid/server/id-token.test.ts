@@ -4,13 +4,13 @@ import * as oidc from 'openid-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bankidBrowser } from '#tests/browser/bankid-browser.ts';
 import { somebodyNew, walkBankid } from '#tests/browser/bankid-page.ts';
-import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
+import { type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 
 const CALLBACK = 'http://localhost:3000/bankid';
-let people: PeopledShop;
+let people: ShopWithPeople;
 let config: oidc.Configuration;
 beforeAll(async () => {
-  people = await peopledShop({ bankid: 'sandbox' });
+  people = await shopWithPeople({ bankid: 'sandbox' });
   config = await oidc.discovery(
     new URL(issuer()),
     'urn:activepick:sandbox',
@@ -89,14 +89,14 @@ describe('an ID token of the identity provider', () => {
       const [head = '', claims = '', signature = ''] = token.split('.');
       const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString());
       const write = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-      const spoilt: Record<string, string> = {
+      const tampered: Record<string, string> = {
         'wrong-key': `${head}.${claims}.${signature.slice(0, -8)}AAAAAAAA`,
         'alg-none': `${write({ ...read(head), alg: 'none' })}.${claims}.`,
         'wrong-audience': `${head}.${write({ ...read(claims), aud: 'somebody' })}.${signature}`,
         'wrong-issuer': `${head}.${write({ ...read(claims), iss: 'https://evil.example' })}.${signature}`,
         expired: `${head}.${write({ ...read(claims), exp: 1 })}.${signature}`,
       };
-      const { error } = await signIn({ token: spoilt[how] as string, nonce });
+      const { error } = await signIn({ token: tampered[how] as string, nonce });
       expect(error).toMatchObject({ status: 400 });
     },
   );
@@ -111,7 +111,7 @@ describe('an ID token of the identity provider', () => {
   });
 
   test('[S7.ASV.09] cannot be checked while the provider is unavailable, and the response asks to try again', async () => {
-    const alone = await peopledShop();
+    const alone = await shopWithPeople();
     try {
       const answer = await alone.shop.ask('/auth/v1/token?grant_type=id_token', {
         method: 'POST',

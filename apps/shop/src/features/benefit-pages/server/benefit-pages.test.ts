@@ -5,14 +5,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newKey, orderFor, post, problemIn } from '#tests/app/served-shop.ts';
 import { activeEmployer, listEmployee, makeMember, savePolicyOf } from '#tests/factories/employers.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { lockBenefitsOfOrder } from '../../benefits/server/benefit-repository.ts';
 import { foldMonthSums, remainingLiability } from '../../benefits/server/month-sums-repository.ts';
 import { type BenefitStep, moveBenefit } from '../../benefits/server/move-benefit.ts';
 import type { Benefit as ListedBenefit } from '../../profile/contract.ts';
 import type { BenefitRow, OwnBenefit, StaffBenefit } from '../contract.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let hr: Person;
 let admin: Person;
 let anna: Person;
@@ -20,7 +20,7 @@ let bike: string;
 let companyId: string;
 let code: string;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   hr = await people.person();
   admin = await people.person({ role: 'admin' });
 });

@@ -53,7 +53,7 @@ export default function SchedulePlot({ plan }: { plan: OwnBenefit['plan'] }) {
       <MonthBars
         months={plan.map((one) => ({ label: formatMonth(one.month, language), amount: one.deductionOre }))}
         height={HEIGHT}
-        isSoft={(place) => (plan[place]?.month ?? month) >= month}
+        isSoft={(index) => (plan[index]?.month ?? month) >= month}
       />
     </PlotFrame>
   );

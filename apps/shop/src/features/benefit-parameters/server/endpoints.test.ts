@@ -1,12 +1,12 @@
 // The dated table over HTTP: an admin sets a rate, and every calculation uses it from that day on.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { problemIn } from '#tests/app/served-shop.ts';
-import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
+import { type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let token: string;
 beforeAll(async () => {
-  people = await peopledShop({ now: () => new Date() });
+  people = await shopWithPeople({ now: () => new Date() });
   token = (await people.person({ role: 'admin' })).token;
 });
 afterAll(() => people.shop.close());

@@ -5,7 +5,7 @@ import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { newKey, orderFor, post } from '#tests/app/served-shop.ts';
 import { activeEmployer, listEmployee, makeMember, savePolicyOf } from '#tests/factories/employers.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { forgetOrdersOf } from '../../order-records/server/order-retention-repository.ts';
 import { emailDataOf } from '../../own-data/server/email-data-report.ts';
 import type { PolicyRules } from '../../policy/contract.ts';
@@ -13,7 +13,7 @@ import { keptOf } from '../../privacy/server/personal-data-counts.ts';
 import { type Benefit, benefitHistory, lockBenefitsOfOrder } from './benefit-repository.ts';
 import { type BenefitStep, moveBenefit } from './move-benefit.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let hr: Person;
 let admin: Person;
 let anna: Person;
@@ -22,7 +22,7 @@ let helmet: string;
 let companyId: string;
 let code: string;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   hr = await people.person();
   admin = await people.person({ role: 'admin' });
 });

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobsOf } from '#src/jobs.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { activeEmployer } from '#tests/factories/employers.ts';
-import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
+import { type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { deductionSchedule } from '../../../../../../packages/domain/src/benefit/deduction-schedule.ts';
 import { type Benefit, lockBenefit } from './benefit-repository.ts';
 import { moveBenefit } from './move-benefit.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let companyId: string;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   companyId = await activeEmployer(people, 'Verkstaden AB');
 });
 afterAll(() => people.shop.close());

@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerBank, cardCalls } from '#tests/factories/card-buy-outs.ts';
 import { applyEvents, lifeEventClock, lifeEventScene, setDay } from '#tests/factories/life-events.ts';
-import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
+import { type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { benefitById } from '../../benefits/server/benefit-repository.ts';
 import { sumsOfBenefit } from '../../benefits/server/taken-over-repository.ts';
 import { eventById } from '../../life-events/server/life-event-repository.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 beforeAll(async () => {
-  people = await peopledShop({ payments: 'sandbox', now: lifeEventClock });
+  people = await shopWithPeople({ payments: 'sandbox', now: lifeEventClock });
 });
 afterAll(() => people.shop.close());
 

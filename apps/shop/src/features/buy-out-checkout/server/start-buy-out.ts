@@ -46,8 +46,8 @@ export function startBuyOut(app: App, request: CardRequest): Promise<StartedPaym
   const requestHash = createHash('sha256').update(`buy-out:${benefitId}:${key}`).digest();
   return app.db.transaction(async (tx) => {
     const buyOut = await lockBuyOut(tx, target, app.today());
-    const standing = await paymentOfRequest(tx, requestHash);
-    if (standing) return sameRequest(standing, request);
+    const existing = await paymentOfRequest(tx, requestHash);
+    if (existing) return sameRequest(existing, request);
     if (!buyOut) throw new Problem('not-possible-now');
     if (buyOut.version !== version || buyOut.priceOre !== priceOre) throw new Problem('changed-meanwhile');
     const last = await lockLastBuyOutAttempt(tx, target);

@@ -105,8 +105,8 @@ export function parseCart(text: string | null): Cart | null {
  */
 export function addLine(cart: Cart, added: NewLine): Cart {
   const key = lineKey(added.productId, added.variantId);
-  const standing = cart.lines.find((line) => line.key === key);
-  if (standing) return setLineQuantity(cart, key, standing.quantity + added.quantity);
+  const existing = cart.lines.find((line) => line.key === key);
+  if (existing) return setLineQuantity(cart, key, existing.quantity + added.quantity);
   if (cart.lines.length >= MAX_LINES) return cart;
   const line = { ...added, key, quantity: withinLimits(added.quantity) };
   return { ...cart, lines: [...cart.lines, line] };

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { order, orderFor, problemIn } from '#tests/app/served-shop.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
 import { HOSTILE_HTML } from '#tests/factories/hostile-html.ts';
-import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
+import { type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import type { AdminProduct, AdminProductDetail } from '../contract.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let token: string;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   token = (await people.person({ role: 'admin' })).token;
 });
 afterAll(() => people.shop.close());

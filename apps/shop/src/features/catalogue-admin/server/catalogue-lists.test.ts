@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { problemIn } from '#tests/app/served-shop.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
 import { HOSTILE_HTML } from '#tests/factories/hostile-html.ts';
-import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
+import { type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import type { ImportedList, ImportedRow } from '../contract.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let token: string;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   token = (await people.person({ role: 'admin' })).token;
 });
 afterAll(() => people.shop.close());

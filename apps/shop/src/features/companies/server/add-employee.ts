@@ -29,7 +29,7 @@ export async function addEmployee(
   const employee = { name, email, department: null, employeeId: null };
   if (employeeProblem(employee) || (await countEmployees(tx, companyId)) >= LIST_BOUNDS.rows) return null;
   const version = await nextEmployeesVersion(tx, companyId);
-  await applyChange(tx, companyId, { gone: [], come: [employee] }, { version, userId: caller.userId });
+  await applyChange(tx, companyId, { removed: [], added: [employee] }, { version, userId: caller.userId });
   await recordAudit(tx, {
     actor: actorOf(caller),
     action: 'company.employee-added',

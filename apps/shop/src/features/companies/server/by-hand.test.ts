@@ -1,19 +1,19 @@
 // Onboarding while the company register is off: staff type what the register would know, and check credit by hand.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, problemIn } from '#tests/app/served-shop.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import type { Company, Signatory } from '../contract.ts';
 
 const NUMBER = '556488-1422';
 const SIGNER = { name: 'Åsa Öberg', email: 'asa@wilfast.example', role: '', signingRights: 'individually' };
 const PERSONAL_NUMBER = '198112189876';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let anna: Person;
 let bo: Person;
 beforeAll(async () => {
   // Nothing listens at the address of the register, so a request to it would fail.
-  people = await peopledShop({ environment: { COMPANY_REGISTER: 'off' } });
+  people = await shopWithPeople({ environment: { COMPANY_REGISTER: 'off' } });
   anna = await people.person({ role: 'admin' });
   bo = await people.person({ role: 'admin' });
 });

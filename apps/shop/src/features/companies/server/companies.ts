@@ -5,7 +5,7 @@ import { type OrgNumber, parseOrgNumber } from '@activepick/domain/identifiers/o
 import type pg from 'pg';
 import type { AuthService } from '#src/features/auth/server/auth-service.ts';
 import {
-  type CompanyAsker,
+  type CompanyDataContext,
   type CompanyDataService,
   createCompanyDataService,
 } from '#src/features/company-data/server/company-data-service.ts';
@@ -22,7 +22,7 @@ export interface Companies {
 }
 
 /** The caller of a request, with language, request id and IP. */
-export type CompanyCaller = Pick<CompanyAsker, 'caller' | 'language' | 'requestId' | 'ip'>;
+export type CompanyCaller = Pick<CompanyDataContext, 'caller' | 'language' | 'requestId' | 'ip'>;
 
 /** Returns the dependencies of the endpoints. */
 export const createCompanies = (account: AuthService): Companies => ({

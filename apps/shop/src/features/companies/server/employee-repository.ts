@@ -148,17 +148,17 @@ export async function personOfNumber(
 export async function applyChange(
   tx: Connection,
   companyId: string,
-  change: { gone: readonly { id: string }[]; come: readonly NewEmployee[] },
+  change: { removed: readonly { id: string }[]; added: readonly NewEmployee[] },
   by: { version: number; userId: string | null },
 ): Promise<void> {
-  for (let from = 0; from < change.gone.length; from += AT_ONCE)
+  for (let from = 0; from < change.removed.length; from += AT_ONCE)
     await endRows(
       tx,
       companyId,
-      change.gone.slice(from, from + AT_ONCE).map(({ id }) => id),
+      change.removed.slice(from, from + AT_ONCE).map(({ id }) => id),
       by,
     );
-  const rows = change.come.map((employee, position) => ({ ...employee, id: uuidv7(), position }));
+  const rows = change.added.map((employee, position) => ({ ...employee, id: uuidv7(), position }));
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     await addEmployees(tx, companyId, rows.slice(from, from + AT_ONCE), by);
     const isFirstOrLast = from === 0 || from + AT_ONCE >= rows.length;

@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SYSTEM_CONTEXT } from '#src/platform/provider-client/request-audit.ts';
 import { type Answer, problemIn } from '#tests/app/served-shop.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import type { Company, CompanyFields } from '../contract.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let anna: Person;
 let bo: Person;
 beforeAll(async () => {
-  people = await peopledShop({
+  people = await shopWithPeople({
     services: 'sandbox',
     environment: { BUDGET_LOOKUPS_PER_COMPANY: '1000000', BUDGET_LOOKUPS_PER_USER: '1000000' },
   });

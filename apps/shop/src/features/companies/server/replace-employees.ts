@@ -32,7 +32,7 @@ export async function replaceEmployees(
       throw new Problem('changed-meanwhile', { facts: { version: company.employeesVersion } });
     const stored = await employeesOf(tx, id);
     const change = changeOfList(stored, withStoredFacts(stored, employees));
-    const counts = { added: change.come.length, removed: change.gone.length };
+    const counts = { added: change.added.length, removed: change.removed.length };
     if (counts.added + counts.removed === 0) return { version, ...counts };
     const next = await nextEmployeesVersion(tx, id);
     await applyChange(tx, id, change, { version: next, userId: by.caller.userId });

@@ -1,12 +1,12 @@
 // Full personal numbers: one counter for the three endpoints that reveal them.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { problemIn } from '#tests/app/served-shop.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let admin: Person;
 beforeAll(async () => {
-  people = await peopledShop({ services: 'sandbox' });
+  people = await shopWithPeople({ services: 'sandbox' });
   admin = await people.person({ role: 'admin' });
 });
 afterAll(() => people.shop.close());

@@ -42,8 +42,8 @@ export async function saveCompany(
 ): Promise<StoredCompany> {
   const { orgNumber, isSoleTrader } = parseCompanyNumber(companies, typed);
   const numberHash = await orgNumberHash(companies, orgNumber);
-  const standing = await withCallerScope(companies, by, (tx) => companyByHash(tx, numberHash, kind));
-  if (standing) return change(companies, by, { standing, version, fields });
+  const existing = await withCallerScope(companies, by, (tx) => companyByHash(tx, numberHash, kind));
+  if (existing) return change(companies, by, { existing, version, fields });
   const answer = asked ?? (await answerOf(companies, by, orgNumber));
   const id = uuidv7();
   const { encryption } = companies.account.app;
@@ -74,19 +74,19 @@ export async function updateCompany(
   by: CompanyCaller,
   { id, version, ...fields }: CompanyFields & { id: string; version: number },
 ): Promise<StoredCompany> {
-  const standing = orNotFound(await withCallerScope(companies, by, (tx) => companyById(tx, id)));
-  return change(companies, by, { standing, version, fields });
+  const existing = orNotFound(await withCallerScope(companies, by, (tx) => companyById(tx, id)));
+  return change(companies, by, { existing, version, fields });
 }
 
 async function change(
   companies: Companies,
   by: CompanyCaller,
-  { standing, version, fields }: { standing: StoredCompany; version: number; fields: CompanyFields },
+  { existing, version, fields }: { existing: StoredCompany; version: number; fields: CompanyFields },
 ): Promise<StoredCompany> {
-  const { id } = standing;
+  const { id } = existing;
   const { encryption } = companies.account.app;
-  if (version !== standing.version) throw changedMeanwhile(companyShape(encryption, standing));
-  const { companyNumber, creditRating, companyInformation } = decryptPrivate(encryption, standing);
+  if (version !== existing.version) throw changedMeanwhile(companyShape(encryption, existing));
+  const { companyNumber, creditRating, companyInformation } = decryptPrivate(encryption, existing);
   // Without a new answer, the stored one applies.
   const keepsAnswer = creditRating !== null && !hasRegister(companies);
   const answer = keepsAnswer
@@ -100,16 +100,16 @@ async function change(
     ? decide(fields, answer)
     : {
         answers: { creditRating, companyInformation },
-        manualCreditCheck: standing.manualCreditCheck,
-        creditRatedAt: standing.creditRatedAt,
-        creditApproved: standing.creditApproved,
+        manualCreditCheck: existing.manualCreditCheck,
+        creditRatedAt: existing.creditRatedAt,
+        creditApproved: existing.creditApproved,
       };
   const ratingNow = decided.answers.creditRating?.rating ?? null;
   const ratingBefore = creditRating?.rating ?? null;
   // Retention may have deleted the rating (docs/security.md, "Personal data"). Then a changed rating cannot
   // be detected.
-  const isForgotten = creditRating === null && standing.creditRatedAt !== null;
-  const isSoleTrader = standing.privateSealed !== null;
+  const isForgotten = creditRating === null && existing.creditRatedAt !== null;
+  const isSoleTrader = existing.privateSealed !== null;
   const changed = await withCallerScope(companies, by, async (tx) => {
     const now = await changeCompany(tx, {
       id,

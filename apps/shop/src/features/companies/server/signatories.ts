@@ -63,9 +63,9 @@ export async function chooseSignatories(
   }
   await withCallerScope(companies, by, async (tx) => {
     orNotFound(await lockCompany(tx, id));
-    const standing = await signatoriesOf(tx, id);
-    if (standing.map((one) => one.id).join() !== replaces.join())
-      throw new Problem('changed-meanwhile', { facts: { signatories: standing.map(signatoryShape) } });
+    const existing = await signatoriesOf(tx, id);
+    if (existing.map((one) => one.id).join() !== replaces.join())
+      throw new Problem('changed-meanwhile', { facts: { signatories: existing.map(signatoryShape) } });
     await replaceSignatories(tx, id, chosen);
     await recordChange(tx, by, {
       action: 'company.signatories-chosen',

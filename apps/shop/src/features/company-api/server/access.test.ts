@@ -8,7 +8,7 @@ import { makeApiKey, programOf, type TestApiKey } from '#tests/factories/api-key
 import { type ActiveBenefit, activeBenefit } from '#tests/factories/benefits.ts';
 import { activeEmployer, listEmployee, makeMember, savePolicyOf } from '#tests/factories/employers.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { COMPANY_KEY_SCOPES } from '../../../../../../packages/domain/src/access/key-scopes.ts';
 import type { ApiBenefit, ApiBenefitDetail } from '../benefit-contract.ts';
 import type { ApiOrder } from '../order-contract.ts';
@@ -21,7 +21,7 @@ interface Side {
   email: string;
 }
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let ask: ReturnType<typeof programOf>;
 let ours: Side;
 let theirs: Side;
@@ -44,7 +44,7 @@ async function side(name: string, productId: string): Promise<Side> {
 }
 
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   ask = programOf(people);
   const product = makeProduct();
   await people.shop.sell(product);

@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeApiKey, programOf, type TestApiKey } from '#tests/factories/api-keys.ts';
 import { activeEmployer, listEmployee } from '#tests/factories/employers.ts';
-import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
+import { type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import type { ApiEmployee } from '../employee-contract.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let ask: ReturnType<typeof programOf>;
 let company: string;
 let key: TestApiKey;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   ask = programOf(people);
 });
 afterAll(() => people.shop.close());

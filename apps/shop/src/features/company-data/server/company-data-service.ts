@@ -30,12 +30,13 @@ export interface CompanyDataService {
 }
 
 /** The caller of a look-up and their language. The caller is a function's request or another feature. */
-export interface CompanyAsker extends Pick<FunctionContext, 'caller' | 'language' | 'requestId' | 'ip'> {
+export interface CompanyDataContext
+  extends Pick<FunctionContext, 'caller' | 'language' | 'requestId' | 'ip'> {
   companyData: CompanyDataService;
 }
 
 /** The context of a look-up. */
-export interface LookupContext extends CompanyAsker {
+export interface LookupContext extends CompanyDataContext {
   lookup: Lookup;
 }
 

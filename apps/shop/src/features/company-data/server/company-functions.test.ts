@@ -6,16 +6,16 @@ import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { issuePass } from '#src/platform/security/onboarding-pass.ts';
 import { callFunction } from '#tests/app/call-function.ts';
 import { controlService } from '#tests/app/service-control.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { lookupAnswers } from '../contract.ts';
 import { createCompanyDataService } from './company-data-service.ts';
 import { forgetOldLookups } from './forget-lookups.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let staff: Record<'admin' | 'store', Person>;
 let shiftMs = 0;
 beforeAll(async () => {
-  people = await peopledShop({
+  people = await shopWithPeople({
     services: 'sandbox',
     now: () => new Date(Date.now() + shiftMs),
     environment: { BUDGET_LOOKUPS_PER_COMPANY: '1000000', BUDGET_LOOKUPS_PER_USER: '1000000' },
@@ -388,7 +388,7 @@ describe('[F09] the functions when the register', () => {
   test('[S8.42] refuses our credentials, report that at authentication', async () => {
     await people.inDatabase('delete from provider_tokens');
     await control('fault', { does: 'status', value: 401, path: '/token' });
-    const other = await peopledShop({
+    const other = await shopWithPeople({
       environment: {
         ROARING_API_URL: people.shop.app.settings.roaring.apiUrl,
         ROARING_CLIENT_SECRET: 'wrong',
@@ -407,11 +407,11 @@ describe('[F09] the functions when the register', () => {
 });
 
 describe('stored answers', () => {
-  let other: PeopledShop;
+  let other: ShopWithPeople;
   let admin: Person;
   beforeAll(async () => {
     const { roaring } = people.shop.app.settings;
-    other = await peopledShop({
+    other = await shopWithPeople({
       environment: {
         ROARING_API_URL: roaring.apiUrl,
         COMPANY_CACHE_HOURS: '12',

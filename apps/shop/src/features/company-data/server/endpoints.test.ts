@@ -1,13 +1,13 @@
 // Full personal numbers, revealed to an admin on request with an audit row.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callFunction } from '#tests/app/call-function.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let admin: Person;
 let store: Person;
 beforeAll(async () => {
-  people = await peopledShop({ services: 'sandbox', environment: { COMPANY_CACHE_HOURS: '8' } });
+  people = await shopWithPeople({ services: 'sandbox', environment: { COMPANY_CACHE_HOURS: '8' } });
   admin = await people.person({ role: 'admin' });
   store = await people.person({ role: 'store' });
 });

@@ -1,6 +1,6 @@
 import { isSoleTrader, type OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import type { CompanyFacts, CompanyRating } from '#src/providers/company-register/company-register.ts';
-import { type CompanyAsker, lookUp } from './company-data-service.ts';
+import { type CompanyDataContext, lookUp } from './company-data-service.ts';
 
 /** The register's data of a company. Decisions use this data, never values sent by a browser. */
 export interface RegisterAnswer {
@@ -14,13 +14,16 @@ export interface RegisterAnswer {
  * Returns rating and facts of a company, from stored answers if they are new enough. Callers with a pass get
  * no rating of a sole trader. Throws `Refused` if the register does not know the company or does not respond.
  */
-export async function registerAnswer(asker: CompanyAsker, orgNumber: OrgNumber): Promise<RegisterAnswer> {
-  const { companyRegister } = asker.companyData.account.app;
+export async function registerAnswer(
+  context: CompanyDataContext,
+  orgNumber: OrgNumber,
+): Promise<RegisterAnswer> {
+  const { companyRegister } = context.companyData.account.app;
   // A pass gives no right to a person's rating. Staff request it when they open the company.
-  const isRated = !(asker.caller.passId && isSoleTrader(orgNumber));
+  const isRated = !(context.caller.passId && isSoleTrader(orgNumber));
   const rating = isRated
     ? await lookUp(
-        { ...asker, lookup: 'company-rating' },
+        { ...context, lookup: 'company-rating' },
         {
           kind: 'rating',
           orgNumber,
@@ -29,7 +32,7 @@ export async function registerAnswer(asker: CompanyAsker, orgNumber: OrgNumber):
       )
     : null;
   const facts = await lookUp(
-    { ...asker, lookup: 'company-information' },
+    { ...context, lookup: 'company-information' },
     {
       kind: 'facts',
       orgNumber,

@@ -1,13 +1,13 @@
 import type { OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import { hidePersonalNumber, type PersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
-import { type CompanyAsker, lookUp, Refused } from './company-data-service.ts';
+import { type CompanyDataContext, lookUp, Refused } from './company-data-service.ts';
 
 /**
  * Returns the full number of a signatory from the register, by name and masked number. Returns null for no match,
  * several matches, or an unavailable register. The number is never sent to a browser.
  */
 export async function resolveSignatory(
-  context: CompanyAsker,
+  context: CompanyDataContext,
   orgNumber: OrgNumber,
   { name, masked }: { name: string; masked: string },
 ): Promise<PersonalNumber | null> {

@@ -66,7 +66,7 @@ export const addEmployee = (
   changeList(account, by, async (tx) => {
     const personId = uuidv7();
     const row = await checkedRow(tx, account, { by, typed, of: null, personId });
-    return { action: 'company.employee-added', gone: [], come: [row], personId };
+    return { action: 'company.employee-added', removed: [], added: [row], personId };
   });
 
 /** Changes an employee and returns them. Throws `changed-meanwhile` with the newer one, `invalid-request`, `not-found`. */
@@ -78,7 +78,7 @@ export const changeEmployee = (
   changeList(account, by, async (tx) => {
     const of = await personAt(tx, by, personId, version);
     const row = await checkedRow(tx, account, { by, typed, of, personId });
-    return { action: 'company.employee-changed', gone: [of], come: [row], personId };
+    return { action: 'company.employee-changed', removed: [of], added: [row], personId };
   });
 
 /** Sets an employee's last day, today or later, or null. Throws as `changeEmployee` does. */
@@ -93,7 +93,7 @@ export const setLastDay = (
     const typed = { name, email, department, employeeId, costCentre, firstDay, lastDay };
     const row = await checkedRow(tx, account, { by, typed, of, personId });
     const action = lastDay ? 'company.employee-ended' : 'company.employee-continued';
-    return { action, gone: [of], come: [row], personId };
+    return { action, removed: [of], added: [row], personId };
   });
 
 /** Sets the employee number of a person on the list. Throws `not-found`, or `invalid-request` for a number that is taken. */
@@ -108,7 +108,7 @@ export const setEmployeeNumber = (
     const { name, email, department, costCentre, firstDay, lastDay } = of;
     const typed = { name, email, department, employeeId, costCentre, firstDay, lastDay };
     const row = await checkedRow(tx, account, { by, typed, of, personId });
-    return { action: 'company.employee-changed', gone: [of], come: [row], personId };
+    return { action: 'company.employee-changed', removed: [of], added: [row], personId };
   });
 
 /** Removes an employee from the list at once. Throws `changed-meanwhile` or `not-found`. */
@@ -119,15 +119,15 @@ export async function removeEmployee(
 ): Promise<void> {
   await changeList(account, by, async (tx) => {
     const of = await personAt(tx, by, personId, version);
-    return { action: 'company.employee-removed', gone: [of], come: [], personId };
+    return { action: 'company.employee-removed', removed: [of], added: [], personId };
   });
 }
 
 /** A change of one person: the rows that end, and those that begin. */
 export interface ListChange {
   action: AuditAction;
-  gone: StoredEmployee[];
-  come: NewEmployee[];
+  removed: StoredEmployee[];
+  added: NewEmployee[];
   personId: string;
 }
 
@@ -141,9 +141,9 @@ async function changeList(
     orNotFound(await lockCompany(tx, companyId));
     const change = await work(tx);
     await applyToList(tx, by, change);
-    const { gone, personId } = change;
+    const { removed, personId } = change;
     const stored = await employeeOfPerson(tx, companyId, personId);
-    return eligibleShape(stored ?? (gone[0] as StoredEmployee));
+    return eligibleShape(stored ?? (removed[0] as StoredEmployee));
   });
 }
 
@@ -151,11 +151,11 @@ async function changeList(
 export async function applyToList(
   tx: pg.PoolClient,
   by: ListAuthor,
-  { action, gone, come, personId }: ListChange,
+  { action, removed, added, personId }: ListChange,
 ): Promise<void> {
   const { companyId, caller } = by;
   const version = await nextEmployeesVersion(tx, companyId);
-  await applyChange(tx, companyId, { gone, come }, { version, userId: caller.userId });
+  await applyChange(tx, companyId, { removed, added }, { version, userId: caller.userId });
   await recordChange(tx, by, { action, id: companyId, detail: { version, personId } });
 }
 

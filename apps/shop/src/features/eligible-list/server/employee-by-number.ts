@@ -56,7 +56,7 @@ export async function upsertByNumber(
   const personId = uuidv7();
   const typed = { ...NOTHING, ...known(stated), employeeId: employeeNumber };
   const row = await checkedRow(tx, account, { by, typed, of: null, personId });
-  await applyToList(tx, by, { action: 'company.employee-added', gone: [], come: [row], personId });
+  await applyToList(tx, by, { action: 'company.employee-added', removed: [], added: [row], personId });
   return { personId, isNew: true };
 }
 
@@ -101,7 +101,7 @@ async function change(
   if (changedColumns(before, given).length === 0) return { personId, isNew: false };
   const typed = { ...before, ...given };
   const row = await checkedRow(tx, account, { by, typed, of, personId });
-  await applyToList(tx, by, { action: 'company.employee-changed', gone: [of], come: [row], personId });
+  await applyToList(tx, by, { action: 'company.employee-changed', removed: [of], added: [row], personId });
   return { personId, isNew: false };
 }
 

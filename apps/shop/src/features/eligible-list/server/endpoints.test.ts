@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { endPastEmployees } from '#src/features/companies/server/employee-repository.ts';
 import { activeEmployer, makeMember } from '#tests/factories/employers.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import type { EligibleEmployee, JudgedEligible } from '../contract.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let hr: Person;
 let company: string;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
 });
 afterAll(() => people.shop.close());
 beforeEach(async () => {

@@ -150,15 +150,15 @@ async function changeOf(
   given: readonly ImportEntry[],
   rows: readonly EmployeeVerdict[],
 ) {
-  const gone: StoredEmployee[] = [];
-  const come: NewEmployee[] = [];
+  const removed: StoredEmployee[] = [];
+  const added: NewEmployee[] = [];
   for (const row of rows) {
-    if (row.outcome === 'ended') gone.push(row.of);
+    if (row.outcome === 'ended') removed.push(row.of);
     if (row.outcome === 'changed') {
       const { id, personId, department, employeeId, costCentre, firstDay, lastDay } = row.of;
       const { employee, whole } = given[row.at] as ImportEntry;
-      gone.push(row.of);
-      come.push({
+      removed.push(row.of);
+      added.push({
         department,
         employeeId,
         costCentre,
@@ -172,7 +172,7 @@ async function changeOf(
     if (row.outcome === 'added') {
       const { employee, whole } = given[row.at] as ImportEntry;
       const personId = uuidv7();
-      come.push({
+      added.push({
         department: null,
         employeeId: null,
         ...employee,
@@ -181,5 +181,5 @@ async function changeOf(
       });
     }
   }
-  return { gone, come };
+  return { removed, added };
 }

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { problemIn } from '#tests/app/served-shop.ts';
 import { makePartnerStore } from '#tests/factories/employers.ts';
 import { makeStoreMember } from '#tests/factories/handovers.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let admin: Person;
 let seller: Person;
 let storeId: string;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   admin = await people.person({ role: 'admin' });
 });
 afterAll(() => people.shop.close());

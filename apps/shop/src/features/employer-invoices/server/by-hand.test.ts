@@ -1,15 +1,15 @@
 // Invoices while accounting is off: made and exported as always, booked by hand.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { invoicedBenefit, invoicedCompany } from '#tests/factories/employer-invoices.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import type { AdminInvoice } from '../contract.ts';
 import { makeEmployerInvoices } from './make-invoices.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let admin: Person;
 let companyId: string;
 beforeAll(async () => {
-  people = await peopledShop({ environment: { ACCOUNTING: 'off' } });
+  people = await shopWithPeople({ environment: { ACCOUNTING: 'off' } });
   admin = await people.person({ role: 'admin' });
   companyId = await invoicedCompany(people, '=Verkstaden AB', '5560360793');
   await invoicedBenefit(people, companyId, { firstMonth: '2026-04', servicePackage: 'basic' });
@@ -57,7 +57,7 @@ test('[OPS.2] [BP11] an invoice is booked by hand once, with its number, and is 
 });
 
 test('[OPS.2] [BP11] an invoice is not booked by hand while an accounting system is connected', async () => {
-  const connected = await peopledShop();
+  const connected = await shopWithPeople();
   const { token } = await connected.person({ role: 'admin' });
   const { status } = await connected.shop.ask(`/api/admin/employer-invoices/${crypto.randomUUID()}/booking`, {
     method: 'POST',

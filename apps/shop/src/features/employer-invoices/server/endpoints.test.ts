@@ -5,18 +5,18 @@ import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { post } from '#tests/app/served-shop.ts';
 import { invoicedBenefit, invoicedCompany } from '#tests/factories/employer-invoices.ts';
 import { makeMember } from '#tests/factories/employers.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import type { AdminInvoice, CompanyInvoice, InvoiceBenefit, InvoiceDetail } from '../contract.ts';
 import { makeEmployerInvoices } from './make-invoices.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let payroll: Person;
 let approver: Person;
 let outsider: Person;
 let admin: Person;
 let companyId: string;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   [payroll, approver, outsider] = await Promise.all([people.person(), people.person(), people.person()]);
   admin = await people.person({ role: 'admin' });
 });

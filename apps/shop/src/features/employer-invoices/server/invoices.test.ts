@@ -7,17 +7,17 @@ import { controlService } from '#tests/app/service-control.ts';
 import { silentLog } from '#tests/app/silent-log.ts';
 import { control, type fortnoxBooks, giveConsent } from '#tests/browser/fortnox-page.ts';
 import { invoicedBenefit, invoicedCompany } from '#tests/factories/employer-invoices.ts';
-import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
+import { type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { makeEmployerInvoices } from './make-invoices.ts';
 import { sendEmployerInvoices } from './send-invoices.ts';
 
 type Books = Awaited<ReturnType<typeof fortnoxBooks>>;
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let at: string;
 let companyId: string;
 beforeAll(async () => {
-  people = await peopledShop({ services: 'sandbox' });
+  people = await shopWithPeople({ services: 'sandbox' });
   at = people.shop.app.settings.fortnox.apiUrl;
 });
 afterAll(() => people.shop.close());

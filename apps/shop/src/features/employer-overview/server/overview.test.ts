@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { order, orderFor } from '#tests/app/served-shop.ts';
 import { activeEmployer, makeMember } from '#tests/factories/employers.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { firstDayOfBenefit } from '../../../../../../packages/domain/src/benefit/decide-benefit.ts';
 import { monthAfter } from '../../../../../../packages/domain/src/month.ts';
 import { stockholmDay } from '../../../i18n/format.ts';
 import { jobsOf } from '../../../jobs.ts';
 import type { EmployerOverview } from '../contract.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let owner: Person;
 let approver: Person;
 let payroll: Person;
@@ -19,7 +19,7 @@ let code: string;
 let bike: string;
 let places = 0;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   [owner, approver, payroll] = await Promise.all([people.person(), people.person(), people.person()]);
 });
 afterAll(() => people.shop.close());

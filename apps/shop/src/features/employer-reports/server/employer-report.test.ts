@@ -2,18 +2,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { activeEmployer, makeMember } from '#tests/factories/employers.ts';
 import { type Answer, callerOf } from '#tests/factories/payroll.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { reportedBenefit, reportedInvoice, reportedPerson } from '#tests/factories/reports.ts';
 import { monthAfter } from '../../../../../../packages/domain/src/month.ts';
 import type { EmployerReport } from '../contract.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let owner: Person;
 let companyId: string;
 let anna: string;
 let bo: string;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   owner = await people.person();
 });
 afterAll(() => people.shop.close());

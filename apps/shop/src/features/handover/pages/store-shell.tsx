@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import type { listOwnStores, OwnStore, readOwnStore } from '#src/features/stores/member-contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { handoverMessages } from '#src/languages/catalogues/handover/messages.ts';
-import { PlaceMissing, PlaceNav, PlaceSwitch } from '#src/layout/place-parts.tsx';
+import { OrganisationMissing, OrganisationNav, OrganisationSwitcher } from '#src/layout/organisation-nav.tsx';
 import { useTitle } from '#src/layout/use-title.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -67,14 +67,18 @@ function Above({ store, all, title, isMember }: AboveProps) {
         <p className="flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere">
           {store.name}, {store.town}
         </p>
-        <PlaceSwitch
+        <OrganisationSwitcher
           summary={messages.switch}
           current={store.id}
-          places={all.map(({ id, name, town }) => ({ id, to: storePath(id), label: `${name}, ${town}` }))}
+          organisations={all.map(({ id, name, town }) => ({
+            id,
+            to: storePath(id),
+            label: `${name}, ${town}`,
+          }))}
         />
       </div>
       {isMember ? null : <Notice>{messages.asAdmin}</Notice>}
-      <PlaceNav
+      <OrganisationNav
         label={messages.nav}
         pages={STORE_PAGES.map((page) => ({
           to: storePagePath(page.path, store.id),
@@ -89,7 +93,7 @@ function Above({ store, all, title, isMember }: AboveProps) {
 function Missing() {
   const messages = useMessages(handoverMessages).store;
   return (
-    <PlaceMissing
+    <OrganisationMissing
       title={messages.missing}
       text={messages.missingText}
       back={{ to: '/store', label: messages.toOwn }}

@@ -8,13 +8,13 @@ import {
   type ReadyOrder,
   readyOrder,
 } from '#tests/factories/handovers.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let employer: Programme;
 let seller: Person;
 beforeAll(async () => {
-  people = await peopledShop({ environment: { REQUEST_LIMIT_FACTOR: '1' } });
+  people = await shopWithPeople({ environment: { REQUEST_LIMIT_FACTOR: '1' } });
   employer = await programme(people);
   seller = await people.person();
   await makeStoreMember(people, employer.storeId, seller);

@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, post, problemIn } from '#tests/app/served-shop.ts';
 import { type Programme, programme, type ReadyOrder, readyOrder } from '#tests/factories/handovers.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import type { OrderBike } from '../contract.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let employer: Programme;
 let frames = 0;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   employer = await programme(people);
 });
 afterAll(() => people.shop.close());

@@ -4,16 +4,16 @@ import { benefitById, benefitHistory } from '#src/features/benefits/server/benef
 import { jobsOf } from '#src/jobs.ts';
 import { type Answer, post, problemIn } from '#tests/app/served-shop.ts';
 import { makeStoreMember, type Programme, programme, readyOrder } from '#tests/factories/handovers.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import type { Handover } from '../contract.ts';
 import { RECEIVE_SHIPPED_JOB } from './receive-shipped.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let employer: Programme;
 let seller: Person;
 let clock: Date | null = null;
 beforeAll(async () => {
-  people = await peopledShop({ now: () => clock ?? new Date() });
+  people = await shopWithPeople({ now: () => clock ?? new Date() });
   employer = await programme(people, { cutOffDay: 15 });
   seller = await people.person();
   await makeStoreMember(people, employer.storeId, seller);

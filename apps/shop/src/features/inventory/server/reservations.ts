@@ -15,7 +15,7 @@ import {
 } from './stock-repository.ts';
 
 /** The stock of a variant before and after a change, in pieces. */
-export interface ShelfChange {
+export interface StockChange {
   productId: ProductId;
   before: number;
   after: number;
@@ -23,7 +23,7 @@ export interface ShelfChange {
 }
 
 /** Returns the cache tags to invalidate: only products whose displayed stock level changed. */
-export function changedTags(changes: readonly ShelfChange[]): string[] {
+export function changedTags(changes: readonly StockChange[]): string[] {
   const products = changes
     .filter(({ before, after, orderItem }) => stockLevel(before, orderItem) !== stockLevel(after, orderItem))
     .map(({ productId }) => productTag(productId));
@@ -34,7 +34,7 @@ export function changedTags(changes: readonly ShelfChange[]): string[] {
 export async function releaseReservation(tx: Connection, orderId: string): Promise<string[]> {
   const held = (await reservationsOf(tx, orderId)).filter(({ state }) => state === 'held');
   if (held.length === 0) return [];
-  const changes = await shelfChanges(tx, held, ({ taken }) => taken);
+  const changes = await stockChanges(tx, held, ({ taken }) => taken);
   await release(tx, orderId);
   return changedTags(changes);
 }
@@ -43,7 +43,7 @@ export async function releaseReservation(tx: Connection, orderId: string): Promi
 export async function restock(tx: Connection, orderId: string): Promise<string[]> {
   const gone = (await reservationsOf(tx, orderId)).filter(({ state }) => state !== 'released');
   if (gone.length === 0) return [];
-  const changes = await shelfChanges(tx, gone, ({ taken }) => taken);
+  const changes = await stockChanges(tx, gone, ({ taken }) => taken);
   await restoreStock(tx, orderId);
   return changedTags(changes);
 }
@@ -67,18 +67,18 @@ export async function reserveAgain(
       )
     ).map((row) => [row.variant_id, row]),
   );
-  const takings = wanted.flatMap(({ variantId, quantity }): StockRequest[] => {
-    const shelf = stock.get(variantId);
-    if (!shelf || (!shelf.order_item && shelf.on_hand < quantity)) return [];
-    return [{ variantId, quantity, taken: Math.min(quantity, shelf.on_hand) }];
+  const stockRequests = wanted.flatMap(({ variantId, quantity }): StockRequest[] => {
+    const inStock = stock.get(variantId);
+    if (!inStock || (!inStock.order_item && inStock.on_hand < quantity)) return [];
+    return [{ variantId, quantity, taken: Math.min(quantity, inStock.on_hand) }];
   });
-  if (takings.length < wanted.length) return { held: false, tags: [] };
-  const changes = await shelfChanges(
+  if (stockRequests.length < wanted.length) return { held: false, tags: [] };
+  const changes = await stockChanges(
     tx,
     wanted,
-    ({ variantId }) => -(takings.find((one) => one.variantId === variantId)?.taken ?? 0),
+    ({ variantId }) => -(stockRequests.find((one) => one.variantId === variantId)?.taken ?? 0),
   );
-  await reserve(tx, orderId, takings, minutes);
+  await reserve(tx, orderId, stockRequests, minutes);
   return { held: true, tags: changedTags(changes) };
 }
 
@@ -86,16 +86,16 @@ export async function reserveAgain(
 export const isReserved = async (tx: Connection, orderId: string): Promise<boolean> =>
   (await reservationsOf(tx, orderId)).every(({ state }) => state !== 'released');
 
-async function shelfChanges(
+async function stockChanges(
   tx: Connection,
   goods: readonly Reservation[],
   moreOf: (goods: Reservation) => number,
-): Promise<ShelfChange[]> {
-  const shelves = await lockStock(
+): Promise<StockChange[]> {
+  const locked = await lockStock(
     tx,
     goods.map(({ variantId }) => variantId),
   );
-  return shelves.flatMap(({ variant_id, on_hand, order_item }) => {
+  return locked.flatMap(({ variant_id, on_hand, order_item }) => {
     const one = goods.find(({ variantId }) => variantId === variant_id);
     if (!one) return [];
     return [

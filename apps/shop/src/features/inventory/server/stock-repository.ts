@@ -35,14 +35,14 @@ export interface StockRequest {
 export async function reserve(
   tx: Connection,
   orderId: string,
-  takings: readonly StockRequest[],
+  stockRequests: readonly StockRequest[],
   minutes: number | null,
 ): Promise<void> {
   await execute(tx, {
     name: 'reserve',
     text: `with wanted as (
         select * from unnest($2::text[], $3::int[], $4::int[]) as w(variant_id, quantity, taken)
-      ), shelf as (
+      ), reduced_stock as (
         update stock s set on_hand = s.on_hand - w.taken from wanted w where s.variant_id = w.variant_id and w.taken > 0
       )
       insert into reservations as r (order_id, variant_id, quantity, taken, expires_at)
@@ -51,9 +51,9 @@ export async function reserve(
         taken = excluded.taken, expires_at = excluded.expires_at where r.state = 'released'`,
     values: [
       orderId,
-      takings.map((taking) => taking.variantId),
-      takings.map((taking) => taking.quantity),
-      takings.map((taking) => taking.taken),
+      stockRequests.map((stockRequest) => stockRequest.variantId),
+      stockRequests.map((stockRequest) => stockRequest.quantity),
+      stockRequests.map((stockRequest) => stockRequest.taken),
       minutes,
     ],
   });

@@ -1,12 +1,12 @@
 // The limits of joining, with the product's settings. Each network and each account has its own limit.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activeEmployer } from '#tests/factories/employers.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { CODES_BY_ACCOUNT, CODES_BY_CLIENT, QUESTIONS_BY_ACCOUNT } from './join-limits.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 beforeAll(async () => {
-  people = await peopledShop({ environment: { AUTH_LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1' } });
+  people = await shopWithPeople({ environment: { AUTH_LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1' } });
 });
 afterAll(() => people.shop.close());
 

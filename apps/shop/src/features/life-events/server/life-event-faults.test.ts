@@ -13,7 +13,7 @@ import {
   personOfToday,
   setDay,
 } from '#tests/factories/life-events.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { benefitById, lockBenefit } from '../../benefits/server/benefit-repository.ts';
 import { moveBenefit } from '../../benefits/server/move-benefit.ts';
 import { sumsOfBenefit } from '../../benefits/server/taken-over-repository.ts';
@@ -21,9 +21,9 @@ import type { EventView, LifeEventsOfBenefit, Proposal } from '../contract.ts';
 import { amendmentEnded, amendmentSigned } from './answer-event.ts';
 import { eventById } from './life-event-repository.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 beforeAll(async () => {
-  people = await peopledShop({ now: lifeEventClock });
+  people = await shopWithPeople({ now: lifeEventClock });
 });
 afterAll(() => people.shop.close());
 

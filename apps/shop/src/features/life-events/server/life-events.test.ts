@@ -12,7 +12,7 @@ import {
   personOfToday,
   setDay,
 } from '#tests/factories/life-events.ts';
-import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
+import { type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { benefitById, benefitHistory } from '../../benefits/server/benefit-repository.ts';
 import { sumsOfBenefit } from '../../benefits/server/taken-over-repository.ts';
 import { saveMarketValues } from '../../market-values/server/market-value-repository.ts';
@@ -20,9 +20,9 @@ import type { EventView } from '../contract.ts';
 import { amendmentSigned } from './answer-event.ts';
 import { eventById } from './life-event-repository.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 beforeAll(async () => {
-  people = await peopledShop({ now: lifeEventClock });
+  people = await shopWithPeople({ now: lifeEventClock });
 });
 afterAll(() => people.shop.close());
 

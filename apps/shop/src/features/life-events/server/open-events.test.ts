@@ -6,14 +6,14 @@ import {
   lifeEventScene,
   personOfToday,
 } from '#tests/factories/life-events.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import type { OpenEvent } from '../admin-contract.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let admin: Person;
 let scenes: LifeEventScene[];
 beforeAll(async () => {
-  people = await peopledShop({ now: lifeEventClock });
+  people = await shopWithPeople({ now: lifeEventClock });
   admin = await personOfToday(people, { role: 'admin' });
   scenes = [await lifeEventScene(people, { approval: 'hr' }), await lifeEventScene(people)];
 });

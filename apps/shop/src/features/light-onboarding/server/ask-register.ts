@@ -2,7 +2,7 @@
 // form's endpoint.
 import { isEnding } from '@activepick/domain/companies/company-status.ts';
 import type { OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
-import { type CompanyAsker, Refused } from '#src/features/company-data/server/company-data-service.ts';
+import { type CompanyDataContext, Refused } from '#src/features/company-data/server/company-data-service.ts';
 import { type RegisterAnswer, registerAnswer } from '#src/features/company-data/server/register-cache.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 
@@ -19,10 +19,10 @@ export interface RegisteredCompany {
  * wound up.
  */
 export async function registeredCompany(
-  asker: CompanyAsker,
+  context: CompanyDataContext,
   orgNumber: OrgNumber,
 ): Promise<RegisteredCompany> {
-  const answer = await inProblems(registerAnswer(asker, orgNumber));
+  const answer = await inProblems(registerAnswer(context, orgNumber));
   const { facts } = answer;
   if (!facts.companyName) throw new Problem('credit-check-missing');
   if (isEnding(facts)) throw new Problem('not-possible-now', { facts: { why: 'company-ending' } });

@@ -8,15 +8,15 @@ import type { OutboxRow } from '#src/platform/jobs/outbox.ts';
 import { callFunction } from '#tests/app/call-function.ts';
 import { post, problemIn } from '#tests/app/served-shop.ts';
 import { controlService } from '#tests/app/service-control.ts';
-import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
+import { type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { reconcileAgreements } from '../../agreements/server/reconcile-agreements.ts';
 import { openNotification } from '../../requests/server/notify-of-agreement.ts';
 import { renderRepeatMail } from './mails/tell-of-repeat.ts';
 
 const CODE = 'en hemlig kod för prov';
-let people: PeopledShop;
+let people: ShopWithPeople;
 beforeAll(async () => {
-  people = await peopledShop({
+  people = await shopWithPeople({
     services: 'sandbox',
     environment: {
       ACCESS_CODE: CODE,

@@ -98,25 +98,25 @@ async function storedFor(companies: Companies, by: CompanyCaller, form: LightFor
 async function storeOnce(companies: Companies, by: CompanyCaller, form: LightForm): Promise<StoredCompany> {
   const { orgNumber } = parseCompanyNumber(companies, form.companyNumber);
   const hash = await orgNumberHash(companies, orgNumber);
-  const standing = await withCallerScope(companies, by, (tx) => companyByHash(tx, hash, 'employer'));
-  if (standing && standing.passId !== by.caller.passId) {
+  const existing = await withCallerScope(companies, by, (tx) => companyByHash(tx, hash, 'employer'));
+  if (existing && existing.passId !== by.caller.passId) {
     // A pass can neither change nor read a company that was created with another pass.
-    await tellOfRepeat(companies.account.app, standing.id, form);
+    await tellOfRepeat(companies.account.app, existing.id, form);
     throw new Problem('already-onboarded');
   }
   // The same submission again. After a contract has ended, a new one can be created.
-  if (standing?.contractId && !standing.contractEnded) return standing;
-  const asker = { ...by, companyData: companies.companyData };
-  const { answer, ...known } = await registeredCompany(asker, orgNumber);
+  if (existing?.contractId && !existing.contractEnded) return existing;
+  const context = { ...by, companyData: companies.companyData };
+  const { answer, ...known } = await registeredCompany(context, orgNumber);
   const signers = await checkedSigners(companies, by, { companyNumber: orgNumber, typed: form.signatories });
-  if (!standing) await countCompany(companies, by);
-  const isSame = standing?.contactPerson === form.contactPerson && standing.email === form.contactEmail;
+  if (!existing) await countCompany(companies, by);
+  const isSame = existing?.contactPerson === form.contactPerson && existing.email === form.contactEmail;
   const company = isSame
-    ? standing
+    ? existing
     : await saveCompany(companies, by, {
         kind: 'employer',
         companyNumber: orgNumber,
-        version: standing?.version ?? 0,
+        version: existing?.version ?? 0,
         answer,
         ...known,
         contactPerson: form.contactPerson,

@@ -1,15 +1,15 @@
 // Invitations and changes of members over HTTP, on a real database.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { activeEmployer, makeMember } from '#tests/factories/employers.ts';
-import { type PeopledShop, type Person, peopledShop, someEmail } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople, someEmail } from '#tests/factories/people.ts';
 import type { Invitation, Member, MemberHistoryRow } from '../member-contract.ts';
 import { invitationLink } from './invitation-link.ts';
 import { inviteFirstOwner } from './invite.ts';
 import { renderInvitationMail } from './mails/mail-invitation.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
 });
 afterAll(() => people.shop.close());
 

@@ -73,7 +73,7 @@ export function AnswerForm(props: AnswerFormProps) {
     const isRefused = code !== null;
     setFailure(isRefused ? (messages.failures[code] ?? null) : null);
     refreshProgramme();
-    if (!isRefused) focusAfter(() => document.getElementById('offer-standing'));
+    if (!isRefused) focusAfter(() => document.getElementById('offer-status'));
     await onChanged();
   };
   return (

@@ -86,7 +86,7 @@ function Offer({ offer, onChanged }: { offer: OwnOffer; onChanged: () => Promise
             {messages.validUntil({ day: formatDate(stockholmDay(new Date(expiresAt)), language) })}
           </p>
         ) : (
-          <Standing offer={offer} />
+          <OfferStatus offer={offer} />
         )}
       </header>
       <GoodsView goods={offer} />
@@ -97,7 +97,7 @@ function Offer({ offer, onChanged }: { offer: OwnOffer; onChanged: () => Promise
 }
 
 // What follows an answer, or why none can be given.
-function Standing({ offer }: { offer: OwnOffer }) {
+function OfferStatus({ offer }: { offer: OwnOffer }) {
   const messages = useMessages(offerMessages);
   const path = usePath();
   const { stage, orderNumber, benefitId } = offer;
@@ -107,7 +107,7 @@ function Standing({ offer }: { offer: OwnOffer }) {
       <p>
         <StageChip stage={stage} />
       </p>
-      <div id="offer-standing" className="grid gap-2 rounded-card bg-moss p-5">
+      <div id="offer-status" className="grid gap-2 rounded-card bg-moss p-5">
         {orderNumber === null || stage === 'cancelled' ? null : (
           <h2 className="text-h3">
             {messages.own.accepted}. {messages.number({ number: orderNumber })}

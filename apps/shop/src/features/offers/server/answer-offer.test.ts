@@ -8,17 +8,17 @@ import { signBenefits } from '#tests/factories/benefits.ts';
 import { activeEmployer, listEmployee, savePolicyOf } from '#tests/factories/employers.ts';
 import { makeStoreMember, type Programme, programme } from '#tests/factories/handovers.ts';
 import { acceptanceBody, joinAs, makeOfferTo, offerBody } from '#tests/factories/offers.ts';
-import { type PeopledShop, type Person, peopledShop, someEmail } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople, someEmail } from '#tests/factories/people.ts';
 import type { AcceptanceBody, OfferBody, OwnOffer, OwnOfferRow, StoreOffer } from '../contract.ts';
 import { expireOffers } from './expire-offers.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let seller: Person;
 let employer: Programme;
 let anna: Person;
 let employmentId: string;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   seller = await people.person();
 });
 afterAll(() => people.shop.close());

@@ -7,15 +7,15 @@ import { signBenefits } from '#tests/factories/benefits.ts';
 import { listEmployee, makePartnerStore } from '#tests/factories/employers.ts';
 import { makeStoreMember, programme } from '#tests/factories/handovers.ts';
 import { acceptanceBody, joinAs, makeOfferTo } from '#tests/factories/offers.ts';
-import { type PeopledShop, peopledShop, someEmail } from '#tests/factories/people.ts';
+import { type ShopWithPeople, shopWithPeople, someEmail } from '#tests/factories/people.ts';
 import type { ApiOffer, NewApiOffer } from '../program-contract.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let ask: ReturnType<typeof programOf>;
 let storeId: string;
 let key: TestApiKey;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   ask = programOf(people);
 });
 afterAll(() => people.shop.close());

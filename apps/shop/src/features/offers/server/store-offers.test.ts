@@ -7,15 +7,15 @@ import { type Answer, post, problemIn } from '#tests/app/served-shop.ts';
 import { makePartnerStore } from '#tests/factories/employers.ts';
 import { makeStoreMember } from '#tests/factories/handovers.ts';
 import { makeOfferTo, offerBody } from '#tests/factories/offers.ts';
-import { type PeopledShop, type Person, peopledShop, someEmail } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople, someEmail } from '#tests/factories/people.ts';
 import type { ListedOffer, StoreOffer } from '../contract.ts';
 import { OFFERS_BY_EMAIL } from './offer-limits.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let storeId: string;
 let seller: Person;
 beforeAll(async () => {
-  people = await peopledShop({ environment: { REQUEST_LIMIT_FACTOR: '1' } });
+  people = await shopWithPeople({ environment: { REQUEST_LIMIT_FACTOR: '1' } });
 });
 afterAll(() => people.shop.close());
 beforeEach(async () => {

@@ -5,16 +5,16 @@ import { type AuditEntry, recordAudit } from '#src/platform/database/audit-log.t
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { addToOutbox } from '#src/platform/jobs/outbox.ts';
 import { serveApp } from '#tests/app/served-shop.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { jobsOf } from '../../../jobs.ts';
 import type { Job, OutboxMail, ProviderRequest } from '../contract.ts';
 import { ACCOUNT_MAILS, MAIL_TEMPLATES, SWEDISH_ONLY } from '../mail-contract.ts';
 import { maskedError } from './job-report.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let admin: Person;
 beforeAll(async () => {
-  people = await peopledShop({ mail: 'sandbox' });
+  people = await shopWithPeople({ mail: 'sandbox' });
   admin = await people.person({ role: 'admin' });
 });
 afterAll(() => people.shop.close());

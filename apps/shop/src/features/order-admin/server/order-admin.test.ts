@@ -3,17 +3,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { order, orderFor, post } from '#tests/app/served-shop.ts';
 import { makePartnerStore, TEST_EMPLOYER_CODE } from '#tests/factories/employers.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { jobsOf } from '../../../jobs.ts';
 import type { AdminOrder, AdminOrderDetail, StaffEvent } from '../contract.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let store: Person;
 let admin: Person;
 let customer: Person;
 let bike: string;
 beforeAll(async () => {
-  people = await peopledShop({ payments: 'sandbox' });
+  people = await shopWithPeople({ payments: 'sandbox' });
   store = await people.person({ role: 'store' });
   admin = await people.person({ role: 'admin' });
   customer = await people.person();

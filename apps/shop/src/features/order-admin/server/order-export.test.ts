@@ -2,16 +2,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { order, orderFor } from '#tests/app/served-shop.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import type { OrderView } from '../../orders/contract.ts';
 import type { AdminOrder } from '../contract.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let store: Person;
 let customer: Person;
 const numbers: string[] = [];
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   store = await people.person({ role: 'store' });
   customer = await people.person();
   for (const firstName of ['Anna', '=1+1', 'Bo']) {

@@ -52,36 +52,36 @@ export async function existingOrderFor(
   const bound = await boundKey(tx, hash);
   if (!bound) return { says: 'free', insteadOf: null };
   const isSame = bound.fingerprint.equals(fingerprintOf(order));
-  const standing = await lockOrder(tx, bound.orderId);
-  if (standing.state !== 'awaiting-payment') {
+  const existing = await lockOrder(tx, bound.orderId);
+  if (existing.state !== 'awaiting-payment') {
     // An unpaid card order that is cancelled has no lasting effect.
-    if (standing.state === 'cancelled' && !standing.wasPlaced) return { says: 'free', insteadOf: null };
+    if (existing.state === 'cancelled' && !existing.wasPlaced) return { says: 'free', insteadOf: null };
     return isSame
-      ? { says: 'repeated', orderId: standing.id }
-      : { says: 'mismatch', orderNumber: standing.number };
+      ? { says: 'repeated', orderId: existing.id }
+      : { says: 'mismatch', orderNumber: existing.number };
   }
-  const payment = (await lockLastAttempt(tx, standing.id)) as StoredPayment;
+  const payment = (await lockLastAttempt(tx, existing.id)) as StoredPayment;
   if (isBinding(payment))
     return isSame
       ? { says: 'being-paid', paymentId: payment.id }
-      : { says: 'mismatch', orderNumber: standing.number };
-  if (!isSame) return { says: 'free', insteadOf: standing };
-  return sameAgain(standing, payment, order);
+      : { says: 'mismatch', orderNumber: existing.number };
+  if (!isSame) return { says: 'free', insteadOf: existing };
+  return sameAgain(existing, payment, order);
 }
 
 const isBinding = (payment: StoredPayment) =>
   isInDoubt(payment.state) || (payment.state === 'pending' && payment.isClaimed);
 
 function sameAgain(
-  standing: LockedOrder,
+  existing: LockedOrder,
   payment: StoredPayment,
   { payment: paid }: CheckedOrder,
 ): ExistingOrder {
   const isSameCard = paid.method === 'credit-card' && paid.paymentMethodId === payment.providerMethodId;
   const mayGoOn = payment.state === 'declined' || !cameToNothing(payment.state);
   if (isSameCard && mayGoOn) return { says: 'being-paid', paymentId: payment.id };
-  if (!mayTryAgain(payment.attempt)) return { says: 'too-many-tries', orderId: standing.id };
-  return { says: 'pay-anew', order: standing, attempt: payment.attempt + 1 };
+  if (!mayTryAgain(payment.attempt)) return { says: 'too-many-tries', orderId: existing.id };
+  return { says: 'pay-anew', order: existing, attempt: payment.attempt + 1 };
 }
 
 /**
@@ -91,24 +91,24 @@ function sameAgain(
 export async function retryPayment(
   app: App,
   tx: Connection,
-  what: { standing: LockedOrder; attempt: number; order: CheckedOrder; paymentMethodId: string },
+  what: { existing: LockedOrder; attempt: number; order: CheckedOrder; paymentMethodId: string },
 ): Promise<{ outcome: 'begun'; paymentId: string; changedTags: string[] } | OrderRefusal> {
-  const { standing, attempt, order } = what;
+  const { existing, attempt, order } = what;
   const changedTags: string[] = [];
-  if (await isReserved(tx, standing.id)) await extendReservation(tx, standing.id, RESERVATION_MINUTES);
+  if (await isReserved(tx, existing.id)) await extendReservation(tx, existing.id, RESERVATION_MINUTES);
   else {
     const decided = await decideOrder(app, tx, order, null);
     if (decided.outcome !== 'go-on') return decided;
-    await reserve(tx, standing.id, decided.takings, RESERVATION_MINUTES);
+    await reserve(tx, existing.id, decided.stockRequests, RESERVATION_MINUTES);
     changedTags.push(...decided.changedTags);
     if (changedTags.length > 0) await publishInvalidation(tx, changedTags);
   }
-  await giveUp(tx, standing.id);
-  const stored = (await orderById(tx, standing.id)) as StoredOrder;
+  await giveUp(tx, existing.id);
+  const stored = (await orderById(tx, existing.id)) as StoredOrder;
   const paymentId = uuidv7();
   await insertPayment(tx, {
     id: paymentId,
-    orderId: standing.id,
+    orderId: existing.id,
     method: 'credit-card',
     state: 'pending',
     amountOre: stored.totals.payableOre,

@@ -82,7 +82,7 @@ export async function placeOfferedGoods(
     totals,
     shipping,
     pickupStoreId: storeId,
-    takings: [],
+    stockRequests: [],
     changedTags: [],
   });
   return { outcome: 'placed', order: written.order };

@@ -111,20 +111,20 @@ async function store(app: App, tx: Connection, sent: OrderSubmission): Promise<S
   const { buyer } = sent;
   const hash = keyHash(sent.key);
   await lockKey(tx, hash);
-  const standing = await existingOrderFor(tx, hash, sent.order);
-  if (standing.says !== 'free') return answerFor(app, tx, standing, sent);
+  const existing = await existingOrderFor(tx, hash, sent.order);
+  if (existing.says !== 'free') return answerFor(app, tx, existing, sent);
   const { order, employerId: companyId } = await withEmployer(tx, sent.order, buyer);
   const mustConfirm = isUnconfirmed(order, buyer);
   if (mustConfirm) refuseManyPieces(order);
   // Runs before the goods are locked. Otherwise, waiting for a list that is being replaced would block other
   // buyers of the goods.
   const entered = companyId && (await enterProgramme(app, tx, { companyId, userId: buyer.userId }));
-  const decided = granted(await decideOrder(app, tx, order, standing.insteadOf?.id ?? null));
+  const decided = granted(await decideOrder(app, tx, order, existing.insteadOf?.id ?? null));
   const chosen = order.payment.method === 'active-finance' ? order.payment.servicePackage : null;
   const goods = goodsOf(decided.matched, buyer.language);
   const { tax } = app.settings;
   const employer = entered ? granted(decideUnderProgramme(app, entered, { goods, tax }, chosen)) : null;
-  if (standing.insteadOf) await cancelUnpaid(tx, standing.insteadOf);
+  if (existing.insteadOf) await cancelUnpaid(tx, existing.insteadOf);
   const written = await writeOrder(app, tx, {
     order,
     hash,
@@ -181,26 +181,26 @@ function refuseManyPieces({ items }: CheckedOrder): void {
 async function answerFor(
   app: App,
   tx: Connection,
-  standing: Exclude<ExistingOrder, { says: 'free' }>,
+  existing: Exclude<ExistingOrder, { says: 'free' }>,
   { order, changed }: OrderSubmission,
 ): Promise<StoredResult> {
-  switch (standing.says) {
+  switch (existing.says) {
     case 'mismatch':
-      return { outcome: 'mismatch', orderNumber: standing.orderNumber };
+      return { outcome: 'mismatch', orderNumber: existing.orderNumber };
     case 'repeated':
-      return { outcome: 'repeated', order: (await orderById(tx, standing.orderId)) as StoredOrder };
+      return { outcome: 'repeated', order: (await orderById(tx, existing.orderId)) as StoredOrder };
     case 'being-paid':
-      return { outcome: 'to-pay', paymentId: standing.paymentId, isOwn: false };
+      return { outcome: 'to-pay', paymentId: existing.paymentId, isOwn: false };
     case 'too-many-tries':
       return {
         outcome: 'declined',
-        order: (await orderById(tx, standing.orderId)) as StoredOrder,
+        order: (await orderById(tx, existing.orderId)) as StoredOrder,
         reason: 'too-many-tries',
       };
     case 'pay-anew': {
       const { payment } = order;
       if (payment.method !== 'credit-card') throw new Error('only a card pays an order anew');
-      const what = { standing: standing.order, attempt: standing.attempt, order, ...payment };
+      const what = { existing: existing.order, attempt: existing.attempt, order, ...payment };
       const begun = granted(await retryPayment(app, tx, what));
       changed.push(...begun.changedTags);
       return { outcome: 'to-pay', paymentId: begun.paymentId, isOwn: true };

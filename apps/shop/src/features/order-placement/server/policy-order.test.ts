@@ -4,18 +4,18 @@ import { jobsOf } from '#src/jobs.ts';
 import { newKey, orderFor, post } from '#tests/app/served-shop.ts';
 import { activeEmployer, listEmployee, savePolicyOf } from '#tests/factories/employers.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { ore } from '../../../../../../packages/domain/src/money.ts';
 import type { OrderBody } from '../contract.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let anna: Person;
 let bike: string;
 let helmet: string;
 let companyId: string;
 let code: string;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
 });
 afterAll(() => people.shop.close());
 beforeEach(async () => {

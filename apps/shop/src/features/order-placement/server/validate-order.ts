@@ -23,7 +23,7 @@ import type { Connection } from '#src/platform/database/database.ts';
 import type { CheckedOrder } from './check-order.ts';
 
 /** A line that prevents the order. `available`: the number in stock. */
-export interface LineInTheWay {
+export interface UnavailableLine {
   productId: ProductId;
   variantId: string | null;
   available: number;
@@ -31,7 +31,7 @@ export interface LineInTheWay {
 
 /** The reason why an order cannot be placed as it was sent. */
 export type OrderRefusal =
-  | { outcome: 'not-sold' | 'out-of-stock' | 'choose-variant'; lines: LineInTheWay[] }
+  | { outcome: 'not-sold' | 'out-of-stock' | 'choose-variant'; lines: UnavailableLine[] }
   /** No active employer has the code. */
   | { outcome: 'invalid-employer-code' }
   /** The buyer has left the chosen employer, or is not on its list any more. */
@@ -55,7 +55,7 @@ export interface Decision {
   shipping: ShippingOption;
   /** The pickup store; null for a delivery. */
   pickupStoreId: string | null;
-  takings: StockRequest[];
+  stockRequests: StockRequest[];
   changedTags: string[];
 }
 
@@ -72,7 +72,8 @@ export async function decideOrder(
   const wishes = await matchWishes(tx, order.items);
   for (const state of ['not-sold', 'choose-variant'] as const) {
     const missing = wishes.filter((wish) => wish.state === state);
-    if (missing.length > 0) return { outcome: state, lines: missing.map(({ wish }) => inTheWay(wish, 0)) };
+    if (missing.length > 0)
+      return { outcome: state, lines: missing.map(({ wish }) => unavailableLine(wish, 0)) };
   }
   const matched = wishes as WishMatch[];
   const pickupStoreId = order.shippingOptionId === 'pickup' ? await pickupStoreOf(tx, order) : null;
@@ -83,8 +84,8 @@ export async function decideOrder(
     [...new Set(matched.map(({ offer }) => offer.variant_id))],
     insteadOf,
   );
-  const takings = takingsOf(matched, stock);
-  const short = shortLines(matched, takings, stock);
+  const stockRequests = stockRequestsOf(matched, stock);
+  const short = shortLines(matched, stockRequests, stock);
   if (short.length > 0) return { outcome: 'out-of-stock', lines: short };
   const shipping = shippingOption(order.shippingOptionId) as ShippingOption;
   const totals = cartTotals({
@@ -96,14 +97,14 @@ export async function decideOrder(
     activeFinance: app.settings.activeFinance,
   });
   if (totals.totalOre !== order.expectedTotal) return { outcome: 'total-changed', total: totals.totalOre };
-  const tags = changedTags(shelvesAfter(matched, takings, stock));
+  const tags = changedTags(stockAfter(matched, stockRequests, stock));
   return {
     outcome: 'go-on',
     matched,
     totals,
     shipping,
     pickupStoreId,
-    takings,
+    stockRequests,
     changedTags: [...new Set([...freedTags, ...tags])],
   };
 }
@@ -126,14 +127,17 @@ async function lockedStock(tx: Connection, variantIds: readonly string[], instea
   return { stock: await lockStock(tx, variantIds), freedTags };
 }
 
-const inTheWay = (wish: { productId: ProductId; variantId?: string }, available: number): LineInTheWay => ({
+const unavailableLine = (
+  wish: { productId: ProductId; variantId?: string },
+  available: number,
+): UnavailableLine => ({
   productId: wish.productId,
   variantId: wish.variantId ?? null,
   available,
 });
 
 // Adds up two lines of one variant, so that together they cannot exceed the stock.
-function takingsOf(matched: readonly WishMatch[], stock: readonly LockedStock[]): StockRequest[] {
+function stockRequestsOf(matched: readonly WishMatch[], stock: readonly LockedStock[]): StockRequest[] {
   return stock.map(({ variant_id, on_hand }) => {
     const quantity = matched
       .filter(({ offer }) => offer.variant_id === variant_id)
@@ -144,26 +148,26 @@ function takingsOf(matched: readonly WishMatch[], stock: readonly LockedStock[])
 
 function shortLines(
   matched: readonly WishMatch[],
-  takings: readonly StockRequest[],
+  stockRequests: readonly StockRequest[],
   stock: readonly LockedStock[],
-): LineInTheWay[] {
+): UnavailableLine[] {
   return matched.flatMap(({ wish, offer }) => {
-    const taking = takings.find((one) => one.variantId === offer.variant_id);
-    const shelf = stock.find((one) => one.variant_id === offer.variant_id);
-    if (!taking || !shelf) return [inTheWay(wish, 0)];
-    const isShort = !shelf.order_item && taking.quantity > shelf.on_hand;
-    return isShort ? [{ ...inTheWay(wish, shelf.on_hand), variantId: offer.variant_id }] : [];
+    const stockRequest = stockRequests.find((one) => one.variantId === offer.variant_id);
+    const inStock = stock.find((one) => one.variant_id === offer.variant_id);
+    if (!stockRequest || !inStock) return [unavailableLine(wish, 0)];
+    const isShort = !inStock.order_item && stockRequest.quantity > inStock.on_hand;
+    return isShort ? [{ ...unavailableLine(wish, inStock.on_hand), variantId: offer.variant_id }] : [];
   });
 }
 
-const shelvesAfter = (
+const stockAfter = (
   matched: readonly WishMatch[],
-  takings: readonly StockRequest[],
+  stockRequests: readonly StockRequest[],
   stock: readonly LockedStock[],
 ) =>
   stock.flatMap(({ variant_id, on_hand, order_item }) => {
     const match = matched.find(({ offer }) => offer.variant_id === variant_id);
-    const taken = takings.find(({ variantId }) => variantId === variant_id)?.taken ?? 0;
+    const taken = stockRequests.find(({ variantId }) => variantId === variant_id)?.taken ?? 0;
     if (!match) return [];
     return [
       { productId: match.offer.product_id, before: on_hand, after: on_hand - taken, orderItem: order_item },

@@ -55,7 +55,7 @@ export async function writeOrder(
   const { payment } = order;
   const isCard = payment.method === 'credit-card';
   const stored = await insertDecided(app, tx, what);
-  await reserve(tx, stored.id, what.takings, isCard ? RESERVATION_MINUTES : null);
+  await reserve(tx, stored.id, what.stockRequests, isCard ? RESERVATION_MINUTES : null);
   const paymentId = uuidv7();
   await insertPayment(tx, {
     id: paymentId,

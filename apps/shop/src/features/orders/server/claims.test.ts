@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { order, orderFor, post, problemIn } from '#tests/app/served-shop.ts';
 import { ANNA, makeProduct } from '#tests/factories/factories.ts';
-import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
+import { type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { jobsOf } from '../../../jobs.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let number: string;
 const bike = makeProduct();
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   await people.shop.sell(bike);
 });
 afterAll(() => people.shop.close());

@@ -6,14 +6,14 @@ import { orderBenefit } from '#tests/factories/benefits.ts';
 import { activeEmployer, listEmployee, savePolicyOf } from '#tests/factories/employers.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
 import { lifeEventScene } from '#tests/factories/life-events.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import type { WaitingAgreement } from '../contract.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let admin: Person;
 let other: Person;
 beforeAll(async () => {
-  people = await peopledShop({ environment: { CONTRACTS: 'off', COMPANY_REGISTER: 'off' } });
+  people = await shopWithPeople({ environment: { CONTRACTS: 'off', COMPANY_REGISTER: 'off' } });
   admin = await people.person({ role: 'admin' });
   other = await people.person({ role: 'admin' });
 });
@@ -121,7 +121,7 @@ test('[OPS.2] a company passes the wizard without a contract, and is active once
 });
 
 test('[OPS.2] [T12] nobody records a paper while agreements are signed electronically', async () => {
-  const shop = await peopledShop();
+  const shop = await shopWithPeople();
   const { token } = await shop.person({ role: 'admin' });
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const list = await shop.shop.ask('/api/admin/paper-agreements?kind=company', { headers });

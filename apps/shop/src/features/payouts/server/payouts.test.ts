@@ -4,17 +4,17 @@ import { control, giveConsent } from '#tests/browser/fortnox-page.ts';
 import { makePartnerStore } from '#tests/factories/employers.ts';
 import { makeStoreMember } from '#tests/factories/handovers.ts';
 import { lifeEventClock, personOfToday } from '#tests/factories/life-events.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { LINES, type ServiceScene, serviceScene } from '#tests/factories/service-scenes.ts';
 import type { StoreOrders } from '../../self-invoicing/contract.ts';
 import type { ServiceClaim } from '../../service-claims/contract.ts';
 import type { Payout, PayoutSums } from '../contract.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let admin: Person;
 let scene: ServiceScene;
 beforeAll(async () => {
-  people = await peopledShop({ services: 'sandbox', now: lifeEventClock });
+  people = await shopWithPeople({ services: 'sandbox', now: lifeEventClock });
 });
 afterAll(() => people.shop.close());
 beforeEach(async () => {

@@ -8,7 +8,7 @@ import type { PeriodSummary } from '#src/features/payroll/contract.ts';
 import type { EmployerPolicy } from '#src/features/policy/contract.ts';
 import { activeEmployer, makeMember, savePolicyOf } from '#tests/factories/employers.ts';
 import { callerOf, handOver, listPerson, readyBenefit } from '#tests/factories/payroll.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { DEFAULT_POLICY } from '../../../../../../packages/domain/src/benefit/policy.ts';
 import type { ExportProblem, PayrollFile } from '../contract.ts';
 
@@ -19,12 +19,12 @@ const SCHEMA = path.resolve(
 const schema = XmlDocument.fromString(readFileSync(SCHEMA, 'utf8'));
 const validator = XsdValidator.fromDoc(schema);
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let ask: ReturnType<typeof callerOf>;
 let payroll: Person;
 let companyId: string;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   ask = callerOf(people);
   payroll = await people.person();
 });

@@ -5,12 +5,12 @@ import { jobsOf } from '#src/jobs.ts';
 import { outboxRow } from '#src/platform/jobs/outbox.ts';
 import { activeEmployer, makeMember } from '#tests/factories/employers.ts';
 import { callerOf, handOver, listPerson, readyBenefit } from '#tests/factories/payroll.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import type { YearPerson, YearSummary } from '../contract.ts';
 import { renderFinalYearMail } from './mails/mail-final-year.ts';
 import { tellFinalYears } from './tell-final-years.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let ask: ReturnType<typeof callerOf>;
 let admin: Person;
 let payroll: Person;
@@ -50,7 +50,7 @@ const mails = (of = companyId) =>
   );
 
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   ask = callerOf(people);
   [admin, payroll, swede, owner, hr, stranger] = (await Promise.all([
     people.person({ role: 'admin' }),

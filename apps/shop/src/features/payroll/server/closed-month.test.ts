@@ -8,13 +8,13 @@ import {
   lifeEventScene,
   setDay,
 } from '#tests/factories/life-events.ts';
-import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
+import { type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { amendmentSigned } from '../../life-events/server/answer-event.ts';
 import { closePeriod } from './close-period.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 beforeAll(async () => {
-  people = await peopledShop({ now: lifeEventClock });
+  people = await shopWithPeople({ now: lifeEventClock });
 });
 afterAll(() => people.shop.close());
 

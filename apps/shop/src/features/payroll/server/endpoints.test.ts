@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { activeEmployer, makeMember, savePolicyOf } from '#tests/factories/employers.ts';
 import { callerOf, handOver, listPerson, readyBenefit } from '#tests/factories/payroll.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { DEFAULT_POLICY } from '../../../../../../packages/domain/src/benefit/policy.ts';
 import { unencodable } from '../../../../../../packages/domain/src/payroll/paxml.ts';
 import type { PayrollPerson, Period, PeriodSummary } from '../contract.ts';
 import { UNENCODABLE } from './period-report.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let ask: ReturnType<typeof callerOf>;
 let payroll: Person;
 let hr: Person;
@@ -17,7 +17,7 @@ let companyId: string;
 let otherId: string;
 let asa: string;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   ask = callerOf(people);
   payroll = await people.person();
   hr = await people.person();

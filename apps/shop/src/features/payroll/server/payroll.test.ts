@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { activeEmployer, makeMember } from '#tests/factories/employers.ts';
 import { handOver as handOverBenefit, readyBenefit as storeReadyBenefit } from '#tests/factories/payroll.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { closePeriod, reopenPeriod } from './close-period.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let payroll: Person;
 let companyId: string;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   payroll = await people.person();
 });
 afterAll(() => people.shop.close());

@@ -7,7 +7,7 @@ import { activeEmployer, makeMember, savePolicyOf } from '#tests/factories/emplo
 import { makeProduct } from '#tests/factories/factories.ts';
 import { applyEvents, lifeEventClock, personOfToday, setDay } from '#tests/factories/life-events.ts';
 import { listPerson } from '#tests/factories/payroll.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { makeEmployerInvoices } from '../../employer-invoices/server/make-invoices.ts';
 import type { EventView, Proposal } from '../../life-events/contract.ts';
 import { amendmentSigned } from '../../life-events/server/answer-event.ts';
@@ -20,14 +20,14 @@ const PRICE = ore(1_899_000);
 const DEDUCTIONS = Array.from({ length: 36 }, () => 52_750);
 const COST = 66_465;
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let companyId: string;
 let nextCompanyId: string;
 let hr: Person;
 let admin: Person;
 const employees = new Map<string, { person: Person; benefitId: string | null }>();
 beforeAll(async () => {
-  people = await peopledShop({ now: lifeEventClock });
+  people = await shopWithPeople({ now: lifeEventClock });
   setDay(null);
   hr = await people.person();
   admin = await people.person({ role: 'admin' });

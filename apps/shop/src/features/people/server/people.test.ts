@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { administrationOf } from '#tests/factories/administration.ts';
 import { makeApiKey } from '#tests/factories/api-keys.ts';
 import { activeEmployer, makeMember, makePartnerStore } from '#tests/factories/employers.ts';
-import { type PeopledShop, type Person, peopledShop, someEmail } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople, someEmail } from '#tests/factories/people.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let admin: Person;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   admin = await people.person({ role: 'admin' });
 });
 afterAll(() => people.shop.close());
@@ -186,7 +186,7 @@ describe('a role', () => {
   });
 
   test('[T55] two admins cannot remove each other, and a removed one can do nothing more', async () => {
-    const own = await peopledShop();
+    const own = await shopWithPeople();
     try {
       const pair = await Promise.all([own.person({ role: 'admin' }), own.person({ role: 'admin' })]);
       const remove = (by: Person, of: Person) =>
@@ -215,7 +215,7 @@ describe('a role', () => {
   });
 
   test('[T55] the last admin who can sign in is neither removed nor banned', async () => {
-    const own = await peopledShop();
+    const own = await shopWithPeople();
     try {
       const [acting, last] = [await own.person({ role: 'admin' }), await own.person({ role: 'admin' })];
       const post = (path: string, body: object) =>

@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { administrationOf } from '#tests/factories/administration.ts';
 import { activeEmployer, makeMember } from '#tests/factories/employers.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let admin: Person;
 let second: Person;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   [admin, second] = await Promise.all([people.person({ role: 'admin' }), people.person({ role: 'admin' })]);
 });
 afterAll(() => people.shop.close());

@@ -3,15 +3,15 @@
 import { DEFAULT_POLICY } from '@activepick/domain/benefit/policy.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activeEmployer, makeMember } from '#tests/factories/employers.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import type { CompanyPolicy, EmployerPolicy, PolicyVersion } from '../contract.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let owner: Person;
 let hr: Person;
 let companyId: string;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   owner = await people.person();
   hr = await people.person();
   companyId = await activeEmployer(people, 'Regelverket AB');

@@ -10,15 +10,15 @@ import {
   readyOrder,
   signedOrder,
 } from '#tests/factories/handovers.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import type { Preparation } from '../contract.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let employer: Programme;
 let seller: Person;
 let frames = 0;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   employer = await programme(people);
   seller = await people.person();
   await makeStoreMember(people, employer.storeId, seller);

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeDataCopy } from '#src/features/own-data/server/make-data-copy.ts';
 import { order, orderFor, post } from '#tests/app/served-shop.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
-import { type PeopledShop, peopledShop, someEmail } from '#tests/factories/people.ts';
+import { type ShopWithPeople, shopWithPeople, someEmail } from '#tests/factories/people.ts';
 import { jobsOf } from '../../../jobs.ts';
 import { numberAad } from '../../bankid/server/number-aad.ts';
 import type { OpenedCase } from '../contract.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 const bike = makeProduct();
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   await people.shop.sell(bike);
 });
 beforeEach(async () => {

@@ -2,16 +2,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { order, orderFor, post, problemIn } from '#tests/app/served-shop.ts';
 import { ANNA, makeProduct } from '#tests/factories/factories.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { jobsOf } from '../../../jobs.ts';
 import type { OpenedCase, PrivacyCase } from '../contract.ts';
 
 const LOOSE = 'vilse@example.se';
-let people: PeopledShop;
+let people: ShopWithPeople;
 let admin: Person;
 let orderNumber: string;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   const bike = makeProduct();
   await people.shop.sell(bike);
   admin = await people.person({ role: 'admin' });

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SWEEP_JOB } from '#src/platform/jobs/retention-job.ts';
 import { order, orderFor } from '#tests/app/served-shop.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
-import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
+import { type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { jobsOf } from '../../../jobs.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 const bike = makeProduct();
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   await people.shop.sell(bike);
 });
 afterAll(() => people.shop.close());

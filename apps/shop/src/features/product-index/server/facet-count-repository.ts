@@ -6,7 +6,7 @@ import { execute, queryRows } from '#src/platform/database/query-rows.ts';
 /** The products of one filter, by price bucket. */
 export interface FacetRow {
   facet: string;
-  rungs: number[];
+  buckets: number[];
   products: number[];
 }
 
@@ -14,7 +14,7 @@ export interface FacetRow {
 export async function facetRows(connection: Connection): Promise<FacetRow[]> {
   return queryRows<FacetRow>(connection, {
     name: 'facet-counts',
-    text: `select facet, json_agg(fine_rung) as rungs, json_agg(products) as products from (
+    text: `select facet, json_agg(fine_rung) as buckets, json_agg(products) as products from (
         select facet, fine_rung, sum(products)::int as products from facet_counts
         group by facet, fine_rung having sum(products) > 0 order by facet, fine_rung
       ) summed group by facet`,

@@ -21,12 +21,12 @@ export interface FacetCounts {
 export async function readFacetCounts(connection: Connection): Promise<FacetCounts> {
   const totals = new Map<string, number>();
   const byBucket = new Map<string, Map<number, number>>();
-  for (const { facet, rungs, products } of await facetRows(connection)) {
+  for (const { facet, buckets, products } of await facetRows(connection)) {
     totals.set(
       facet,
       products.reduce((sum, one) => sum + one, 0),
     );
-    byBucket.set(facet, new Map(rungs.map((bucket, at) => [bucket, products[at] as number])));
+    byBucket.set(facet, new Map(buckets.map((bucket, at) => [bucket, products[at] as number])));
   }
   const values = Map.groupBy(totals.keys(), (facet) => facet.slice(0, facet.indexOf(':') + 1));
   return {

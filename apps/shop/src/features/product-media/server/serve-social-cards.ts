@@ -46,13 +46,13 @@ const keyOf = (words: ShareWords) =>
     .digest('base64url')
     .slice(0, 27);
 
-interface Shelf {
+interface PictureStore {
   read(name: string): Promise<Buffer | null>;
   put(name: string, subject: string, picture: Buffer): Promise<void>;
 }
 
 /** The stored pictures: one per subject, because a newer one replaces the older. */
-function shelfIn(folder: string): Shelf {
+function pictureStoreIn(folder: string): PictureStore {
   return {
     read: (name) =>
       readFile(path.join(folder, name)).catch((error: NodeJS.ErrnoException) => {
@@ -72,14 +72,14 @@ function shelfIn(folder: string): Shelf {
 
 /** Serves `/share/{language}.png` and `/share/{language}/{product}.png`. */
 export function serveSharePictures(server: FastifyInstance, app: App, fontFile: string): void {
-  const shelf = shelfIn(path.join(app.settings.dataDir, 'share-pictures'));
+  const store = pictureStoreIn(path.join(app.settings.dataDir, 'share-pictures'));
   const gate = limitConcurrency(GATE);
   const painting = new Map<string, Promise<Buffer>>();
 
   async function paint(name: string, subject: string, words: ShareWords): Promise<Buffer> {
     const picture = await gate(() => paintSharePicture(words, fontFile));
     // A full or read-only disk only costs the next visitor time; the picture is still sent.
-    await shelf
+    await store
       .put(name, subject, picture)
       .catch((error) => app.log.warn({ err: error }, 'Could not store a social card'));
     return picture;
@@ -89,7 +89,7 @@ export function serveSharePictures(server: FastifyInstance, app: App, fontFile: 
   function pictureOf(name: string, subject: string, words: ShareWords): Promise<Buffer> {
     const under = painting.get(name);
     if (under) return under;
-    const begun = shelf
+    const begun = store
       .read(name)
       .then((kept) => kept ?? paint(name, subject, words))
       .finally(() => painting.delete(name));

@@ -1,15 +1,15 @@
 // The personal endpoint of the benefit programme over HTTP, on a real database.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activeEmployer, listEmployee, savePolicyOf } from '#tests/factories/employers.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { LOOSE_KINDS, POLICY_BOUNDS } from '../../../../../../packages/domain/src/benefit/policy.ts';
 import { addDays } from '../../../../../../packages/domain/src/calendar.ts';
 import { BIKE_KINDS } from '../../../../../../packages/domain/src/catalogue/product-kind.ts';
 import { MAX_PROGRAMME_BYTES } from '../contract.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
 });
 afterAll(() => people.shop.close());
 

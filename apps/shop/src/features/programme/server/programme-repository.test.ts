@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { order, orderFor } from '#tests/app/served-shop.ts';
 import { activeEmployer, listEmployee, savePolicyOf } from '#tests/factories/employers.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { programmeOf, programmeOfAccount } from './programme-repository.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let anna: Person;
 let companyId: string;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
 });
 afterAll(() => people.shop.close());
 beforeEach(async () => {

@@ -1,16 +1,16 @@
 // Tracking a request, and handling it in the list, over HTTP, for every kind of caller.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { post } from '#tests/app/served-shop.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { jobsOf } from '../../../jobs.ts';
 import type { Mail } from '../../../providers/mail/mail.ts';
 import type { FollowedRequest, QueuedRequest, WorkedRequest } from '../contract.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let staff: Person;
 let colleague: Person;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   staff = await people.person({ role: 'store' });
   colleague = await people.person({ role: 'admin' });
 });

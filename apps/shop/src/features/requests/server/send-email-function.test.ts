@@ -5,15 +5,15 @@ import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { createLog } from '#src/platform/observability/log.ts';
 import { issuePass } from '#src/platform/security/onboarding-pass.ts';
 import { post } from '#tests/app/served-shop.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { jobsOf } from '../../../jobs.ts';
 import { type Mail, MailFailed } from '../../../providers/mail/mail.ts';
 import type { StoredRequest } from './request-repository.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let staff: Person;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   staff = await people.person({ role: 'store' });
 });
 afterAll(() => people.shop.close());

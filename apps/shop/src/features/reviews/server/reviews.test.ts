@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { order, orderFor, problemIn } from '#tests/app/served-shop.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import type { OwnReview, Review, StaffReview } from '../contract.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let store: Person;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   store = await people.person({ role: 'store' });
 });
 afterAll(() => people.shop.close());

@@ -11,7 +11,7 @@ import { PageLink } from '#src/ui/page-link.tsx';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import type { Site } from '#src/wire/page.ts';
 import { productPath } from '../ui/product-url.ts';
-import { unkeep } from '../ui/saved-list.ts';
+import { removeKept } from '../ui/saved-list.ts';
 import { useKeptProducts } from '../ui/use-saved-products.ts';
 
 type Messages = (typeof searchMessages)[Language];
@@ -68,7 +68,7 @@ export default function CompareDialog(props: {
   const remove = (id: string) => {
     const at = props.ids.indexOf(id);
     if (props.ids.length === 1) return props.onEmpty();
-    unkeep('compare', id);
+    removeKept('compare', id);
     focusAfter(() => {
       const buttons = frame.current?.querySelectorAll('button');
       return buttons?.[Math.min(at, buttons.length - 1)];

@@ -6,7 +6,7 @@ import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { changeFavourites, useFavourites } from '../ui/favourites.ts';
-import { KEPT, keep, unkeep, useKept } from '../ui/saved-list.ts';
+import { KEPT, keep, removeKept, useKept } from '../ui/saved-list.ts';
 
 interface SavedProduct {
   id: string;
@@ -59,7 +59,7 @@ export function CompareButton({ product }: { product: SavedProduct }) {
   const list = useKept('compare');
   const isKept = list.includes(product.id);
   const act = () => {
-    if (isKept) unkeep('compare', product.id);
+    if (isKept) removeKept('compare', product.id);
     else if (list.length < KEPT.compare) keep('compare', product.id);
     else show({ tone: 'error', text: messages.compareFull });
   };

@@ -3,16 +3,16 @@ import { MAX_FAVOURITES } from '@activepick/domain/catalogue/favourites.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeDataCopy } from '#src/features/own-data/server/make-data-copy.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let anna: Person;
 let stranger: Person;
 const bikes = Array.from({ length: MAX_FAVOURITES + 2 }, () => makeProduct());
 const ids = bikes.map(({ id }) => id);
 const [first, second, third] = ids as [string, string, string];
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   for (const bike of bikes) await people.shop.sell(bike);
   anna = await people.person({ role: 'store' });
   stranger = await people.person();

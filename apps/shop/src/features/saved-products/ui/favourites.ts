@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import { call } from '#src/wire/call.ts';
 import type { changeFavourites as changeEndpoint, listFavourites } from '../contract.ts';
-import { forget, keep, keptList, subscribeToKept, unkeep, withFirst } from './saved-list.ts';
+import { forget, keep, keptList, removeKept, subscribeToKept, withFirst } from './saved-list.ts';
 
 const PATH = '/api/account/favourites';
 
@@ -67,7 +67,7 @@ function show({ add, remove }: FavouriteChange): void {
     tell();
     return;
   }
-  for (const id of remove) unkeep('favourites', id);
+  for (const id of remove) removeKept('favourites', id);
   for (const id of add.toReversed()) keep('favourites', id);
 }
 

@@ -68,7 +68,7 @@ function store(name: KeptName, list: readonly string[]): void {
 /** Adds an entry at the start of a list. */
 export const keep = (name: KeptName, one: string): void => store(name, withFirst(name, keptList(name), one));
 /** Removes an entry from a list. */
-export const unkeep = (name: KeptName, one: string): void =>
+export const removeKept = (name: KeptName, one: string): void =>
   store(
     name,
     keptList(name).filter((other) => other !== one),

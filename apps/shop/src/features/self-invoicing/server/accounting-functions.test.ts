@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { settleInvoices } from '#src/features/sent-invoices/server/send-invoice.ts';
 import { control, fortnoxBooks, giveConsent } from '#tests/browser/fortnox-page.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let admin: Person;
 let at: string;
 beforeAll(async () => {
-  people = await peopledShop({ services: 'sandbox' });
+  people = await shopWithPeople({ services: 'sandbox' });
   admin = await people.person({ role: 'admin' });
   at = people.shop.app.settings.fortnox.apiUrl;
 });

@@ -3,7 +3,7 @@ import { termDaysOf } from '@activepick/domain/invoicing/invoice-dates.ts';
 import { nextInvoiceNumber } from '@activepick/domain/invoicing/invoice-series.ts';
 import type { App } from '#src/app.ts';
 import { buyerOf, sellerOf } from '#src/features/sent-invoices/server/ask-approval.ts';
-import { standingNumbers } from '#src/features/sent-invoices/server/self-invoice-repository.ts';
+import { usedNumbers } from '#src/features/sent-invoices/server/self-invoice-repository.ts';
 import { agreementOf, saveAgreement } from '#src/features/sent-invoices/server/seller-repository.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import { actorOf } from '#src/platform/http/audit-actor.ts';
@@ -48,8 +48,8 @@ export const sellerEndpoints = (app: App): ServedEndpoint[] => [
 ];
 
 async function sellerFacts(app: App, number: string, providerContext: ProviderContext) {
-  const [standing, agreement, supplier] = await Promise.all([
-    standingNumbers(app.db.pool, number),
+  const [usedInvoiceNumbers, agreement, supplier] = await Promise.all([
+    usedNumbers(app.db.pool, number),
     agreementOf(app.db.pool, number),
     app.accounting.supplier(number, providerContext).catch((error: unknown) => {
       if (error instanceof ProviderError) return null;
@@ -57,7 +57,7 @@ async function sellerFacts(app: App, number: string, providerContext: ProviderCo
     }),
   ]);
   return {
-    nextNumber: nextInvoiceNumber(number, standing),
+    nextNumber: nextInvoiceNumber(number, usedInvoiceNumbers),
     agreement,
     particulars: supplier && {
       termDays: termDaysOf(supplier.terms),

@@ -6,7 +6,7 @@ import { SYSTEM_CONTEXT } from '#src/platform/provider-client/request-audit.ts';
 import { idInToken } from '#src/platform/security/signed-link.ts';
 import { post } from '#tests/app/served-shop.ts';
 import { control, fortnoxBooks, giveConsent } from '#tests/browser/fortnox-page.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { approvalToken } from './approval-link.ts';
 import { documentOf } from './billing-endpoints.ts';
 import { findBilled } from './billing-repository.ts';
@@ -14,11 +14,11 @@ import { documentTexts } from './document-pdf.ts';
 import { renderInvoiceApprovalMail } from './mails/mail-approval.ts';
 import { pollInvoices } from './poll-invoices.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let admin: Person;
 let at: string;
 beforeAll(async () => {
-  people = await peopledShop({ services: 'sandbox' });
+  people = await shopWithPeople({ services: 'sandbox' });
   admin = await people.person({ role: 'admin' });
   at = people.shop.app.settings.fortnox.apiUrl;
 });

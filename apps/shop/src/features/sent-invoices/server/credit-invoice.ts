@@ -6,7 +6,7 @@ import type { App } from '#src/app.ts';
 import type { ProviderContext } from '#src/platform/provider-client/request-audit.ts';
 import { askSoon } from './ask-approval.ts';
 import type { BilledInvoice } from './billing-repository.ts';
-import { standingNumbers } from './self-invoice-repository.ts';
+import { usedNumbers } from './self-invoice-repository.ts';
 import { sendInvoice } from './send-invoice.ts';
 
 /** The result of crediting. `not-possible`: there is nothing to credit, or it is credited already. */
@@ -27,7 +27,7 @@ export async function creditBilled(
   if (!mayCredit(billingStage(billed))) return { outcome: 'not-possible' };
   const { supplierNumber } = billed.invoice;
   for (let left = TRIES; left > 0; left -= 1) {
-    const number = nextInvoiceNumber(supplierNumber, await standingNumbers(app.db.pool, supplierNumber));
+    const number = nextInvoiceNumber(supplierNumber, await usedNumbers(app.db.pool, supplierNumber));
     const credit = creditInvoice(billed.invoice, { number, day: app.today() });
     const { lines, agreement } = billed;
     const more = {

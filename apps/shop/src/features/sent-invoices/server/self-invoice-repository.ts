@@ -105,7 +105,7 @@ export async function intendInvoice(
     return stored;
   }
   return queryOneRow<StoredInvoice>(connection, {
-    name: 'standing-invoice',
+    name: 'existing-invoice',
     text: `select ${COLUMNS}, false as "isNew" from self_invoices where supplier_number = $1 and invoice_number = $2`,
     values: [invoice.supplierNumber, invoice.invoiceNumber],
   });
@@ -149,9 +149,9 @@ async function linkClaims(
 }
 
 /** Returns the invoice numbers that we have used in a seller's name. */
-export async function standingNumbers(connection: Connection, supplierNumber: string): Promise<string[]> {
+export async function usedNumbers(connection: Connection, supplierNumber: string): Promise<string[]> {
   const rows = await queryRows<{ invoice_number: string }>(connection, {
-    name: 'standing-numbers',
+    name: 'used-numbers',
     text: 'select invoice_number from self_invoices where supplier_number = $1',
     values: [supplierNumber],
   });

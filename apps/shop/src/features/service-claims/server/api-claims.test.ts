@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeStoreApiKey } from '#tests/factories/api-keys.ts';
 import { makePartnerStore } from '#tests/factories/employers.ts';
 import { lifeEventClock } from '#tests/factories/life-events.ts';
-import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
+import { type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { LINES, type ServiceScene, serviceScene } from '#tests/factories/service-scenes.ts';
 import type { ApiClaim, ApiServicedBike } from '../api-contract.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let scene: ServiceScene;
 let key: string;
 let otherKey: string;
 beforeAll(async () => {
-  people = await peopledShop({ now: lifeEventClock });
+  people = await shopWithPeople({ now: lifeEventClock });
   scene = await serviceScene(people);
   key = (await makeStoreApiKey(people, scene.storeId)).text;
   otherKey = (await makeStoreApiKey(people, await makePartnerStore(people.shop.app, 'Grannbutiken'))).text;

@@ -6,20 +6,20 @@ import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { makePartnerStore } from '#tests/factories/employers.ts';
 import { makeStoreMember } from '#tests/factories/handovers.ts';
 import { lifeEventClock, personOfToday } from '#tests/factories/life-events.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { LINES, type ServiceScene, serviceScene } from '#tests/factories/service-scenes.ts';
 import type { ServiceClaim } from '../contract.ts';
 import { sweepClaimPhotos } from './claim-photo-repository.ts';
 import { renderClaimMail } from './mails/mail-claim.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let scene: ServiceScene;
 let neighbour: Person;
 let otherStore: string;
 let claim: ServiceClaim;
 let picture: string;
 beforeAll(async () => {
-  people = await peopledShop({ now: lifeEventClock });
+  people = await shopWithPeople({ now: lifeEventClock });
   scene = await serviceScene(people, 'basic');
   otherStore = await makePartnerStore(people.shop.app, 'Grannbutiken');
   neighbour = await personOfToday(people);

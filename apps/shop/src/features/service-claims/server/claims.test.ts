@@ -5,17 +5,17 @@ import { jobsOf } from '#src/jobs.ts';
 import { makePartnerStore } from '#tests/factories/employers.ts';
 import { makeStoreMember } from '#tests/factories/handovers.ts';
 import { lifeEventClock, personOfToday, type Read, setDay } from '#tests/factories/life-events.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { LINES, type ServiceScene, serviceScene } from '#tests/factories/service-scenes.ts';
 import type { LifeEventsOfBenefit } from '../../life-events/contract.ts';
 import type { AdminClaim } from '../admin-contract.ts';
 import type { OwnService, ServiceClaim } from '../contract.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let scene: ServiceScene;
 let admin: Person;
 beforeAll(async () => {
-  people = await peopledShop({ now: lifeEventClock });
+  people = await shopWithPeople({ now: lifeEventClock });
   admin = await personOfToday(people, { role: 'admin' });
 });
 afterAll(() => people.shop.close());

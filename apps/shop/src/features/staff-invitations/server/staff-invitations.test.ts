@@ -1,12 +1,12 @@
 // Invitations to staff over HTTP, on a real database.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PeopledShop, type Person, peopledShop, someEmail } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople, someEmail } from '#tests/factories/people.ts';
 import type { StaffInvitation } from '../contract.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let admin: Person;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   admin = await people.person({ role: 'admin' });
 });
 afterAll(() => people.shop.close());

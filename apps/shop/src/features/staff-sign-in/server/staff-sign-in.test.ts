@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { controlService } from '#tests/app/service-control.ts';
 import { startSandbox } from '#tests/app/start-shop.ts';
 import { addStaff, type SandboxStaff, staffBrowser } from '#tests/browser/staff-sign-in-browser.ts';
-import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
+import { type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'staff-sign-in-'));
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 let issuer: string;
-let people: PeopledShop;
+let people: ShopWithPeople;
 const settingsFor = (address: string, more: Record<string, string> = {}) => ({
   STAFF_OIDC_ISSUER: address,
   STAFF_OIDC_CLIENT_ID: 'activepick-staff',
@@ -24,7 +24,7 @@ const settingsFor = (address: string, more: Record<string, string> = {}) => ({
 beforeAll(async () => {
   sandbox = await startSandbox(folder);
   issuer = sandbox.ready.staff;
-  people = await peopledShop({ environment: settingsFor(issuer) });
+  people = await shopWithPeople({ environment: settingsFor(issuer) });
   const { publicUrl } = people.shop.app;
   await controlService(issuer, 'callback-address', { url: `${publicUrl}/staff-sign-in` });
 });
@@ -210,7 +210,7 @@ describe('linking', () => {
 });
 
 test('[T58] is off without an issuer', async () => {
-  const plain = await peopledShop();
+  const plain = await shopWithPeople();
   try {
     expect(await staffBrowser(plain.shop).initiate()).toMatchObject({ status: 404, code: 'sso-off' });
     expect(JSON.parse((await plain.shop.ask('/api/staff-sign-in')).text).data).toBeNull();

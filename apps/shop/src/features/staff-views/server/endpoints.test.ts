@@ -1,14 +1,14 @@
 // Saved views over HTTP, on a real database.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { MAX_VIEWS, type SavedView } from '../contract.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let store: Person;
 let admin: Person;
 let customer: Person;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   store = await people.person({ role: 'store' });
   admin = await people.person({ role: 'admin' });
   customer = await people.person();

@@ -4,11 +4,11 @@ import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { makeApiKey, makeStoreApiKey, programOf, type TestApiKey } from '#tests/factories/api-keys.ts';
 import { makePartnerStore } from '#tests/factories/employers.ts';
 import { type Programme, programme, type ReadyOrder, readyOrder } from '#tests/factories/handovers.ts';
-import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
+import { type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { STORE_KEY_SCOPES } from '../../../../../../packages/domain/src/access/key-scopes.ts';
 import type { ApiStoreOrder } from '../order-contract.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let ask: ReturnType<typeof programOf>;
 let here: Programme;
 let there: Programme;
@@ -16,7 +16,7 @@ let ours: ReadyOrder;
 let theirs: ReadyOrder;
 let key: TestApiKey;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   ask = programOf(people);
   here = await programme(people);
   there = await programme(people);

@@ -13,14 +13,14 @@ import {
   readyOrder,
   signedOrder,
 } from '#tests/factories/handovers.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { type StoreBike, WORK_LISTS, type Work, type WorkBike, type WorkList } from '../contract.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let employer: Programme;
 let seller: Person;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   employer = await programme(people);
   seller = await people.person();
 });

@@ -2,18 +2,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { problemIn } from '#tests/app/served-shop.ts';
 import { makePartnerStore } from '#tests/factories/employers.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import type { PartnerStore } from '../contract.ts';
 
 const WEEKDAY = { opens: '10:00', closes: '18:00' };
 const HOURS = [...Array(5).fill(WEEKDAY), { opens: '10:00', closes: '15:00' }, null];
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let admin: Person;
 let store: Person;
 let id: string;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   admin = await people.person({ role: 'admin' });
   store = await people.person({ role: 'store' });
   id = await makePartnerStore(people.shop.app);

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { post, problemIn } from '#tests/app/served-shop.ts';
 import { makePartnerStore } from '#tests/factories/employers.ts';
-import { type PeopledShop, type Person, peopledShop, someEmail } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople, someEmail } from '#tests/factories/people.ts';
 import type { OwnStore, StoreMember } from '../member-contract.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let admin: Person;
 let seller: Person;
 let storeId: string;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   admin = await people.person({ role: 'admin' });
 });
 afterAll(() => people.shop.close());

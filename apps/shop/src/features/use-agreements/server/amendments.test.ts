@@ -13,18 +13,18 @@ import {
   personOfToday,
   setDay,
 } from '#tests/factories/life-events.ts';
-import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
+import { type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import type { Contract } from '#tests/factories/use-agreement-stage.ts';
 import { reconcileAgreements } from '../../agreements/server/reconcile-agreements.ts';
 import { benefitById } from '../../benefits/server/benefit-repository.ts';
 import { eventById } from '../../life-events/server/life-event-repository.ts';
 import { advanceUseAgreements } from './advance-use-agreements.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let scene: LifeEventScene;
 const today = () => stockholmDay(new Date());
 beforeAll(async () => {
-  people = await peopledShop({ services: 'sandbox', now: lifeEventClock });
+  people = await shopWithPeople({ services: 'sandbox', now: lifeEventClock });
 });
 afterAll(() => people.shop.close());
 beforeEach(async () => {

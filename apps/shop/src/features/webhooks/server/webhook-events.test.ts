@@ -2,17 +2,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { activeEmployer } from '#tests/factories/employers.ts';
 import { type Programme, programme, readyOrder } from '#tests/factories/handovers.ts';
-import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
+import { type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { BENEFIT_STATES } from '../../../../../../packages/domain/src/benefit/benefit-states.ts';
 import { ORDER_STATES } from '../../../../../../packages/domain/src/orders/order-states.ts';
 import { STORE_WEBHOOK_EVENTS, WEBHOOK_EVENTS } from '../contract.ts';
 import { claimDeliveries } from './delivery-repository.ts';
 import { disableWebhook, peopleToTell } from './webhook-repository.ts';
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let here: Programme;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   here = await programme(people);
 });
 afterAll(() => people.shop.close());

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { activeEmployer, makeMember } from '#tests/factories/employers.ts';
 import { callerOf, handOver, listPerson, readyBenefit } from '#tests/factories/payroll.ts';
-import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { type Delivery, MAX_WEBHOOKS, WEBHOOK_EVENTS, type Webhook } from '../contract.ts';
 import { createWebhookDispatcher, RETRY_SECONDS, type WebhookDispatcher } from './dispatch-webhooks.ts';
 import { renderDisabledWebhookMail } from './mails/mail-disabled.ts';
@@ -18,7 +18,7 @@ interface Received {
   body: string;
 }
 
-let people: PeopledShop;
+let people: ShopWithPeople;
 let ask: ReturnType<typeof callerOf>;
 let owner: Person;
 let company: string;
@@ -29,7 +29,7 @@ let status: number;
 let hanging: http.ServerResponse[];
 let dispatcher: WebhookDispatcher;
 beforeAll(async () => {
-  people = await peopledShop();
+  people = await shopWithPeople();
   ask = callerOf(people);
   owner = await people.person();
   receiver = http.createServer((request, response) => {

@@ -135,6 +135,6 @@ function comparison(
   { data, version }: { data: readonly ListedEmployee[]; version: number },
   mine: readonly ListedEmployee[],
 ): NonNullable<Employees['newer']> {
-  const { gone, come } = changeOfList(data, mine);
-  return { version, list: data, theirs: gone, mine: come };
+  const { removed, added } = changeOfList(data, mine);
+  return { version, list: data, theirs: removed, mine: added };
 }

@@ -1,5 +1,5 @@
-// What the pages of an employer and of a partner store have above their heading: links to the other pages of the same place,
-// and the choice of another place.
+// The parts above the heading of an employer's or a partner store's pages: links to its other pages, and the switch to
+// another organisation.
 import { useLocation } from 'react-router';
 import { usePath } from '#src/i18n/use-path.ts';
 import { classNames } from '#src/ui/class-names.ts';
@@ -9,23 +9,23 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { useTitle } from './use-title.ts';
 
-/** A page of a place. `to` is its path without the language. */
-export interface PlacePage {
+/** A page of an employer or a partner store. `to` is its path without the language. */
+export interface OrganisationPage {
   to: string;
   label: string;
 }
 
-interface PlaceNavProps {
+interface OrganisationNavProps {
   /** The accessible name of the navigation. */
   label: string;
-  /** The first page is the one of the place itself. */
-  pages: readonly PlacePage[];
+  /** The first is the organisation's own page. */
+  pages: readonly OrganisationPage[];
   /** Whether subpages that no other page has belong to the first page. */
   firstHasSubpages?: boolean;
 }
 
-/** Links to the pages of a place. The page of one order belongs to the list of orders. */
-export function PlaceNav({ label, pages, firstHasSubpages = false }: PlaceNavProps) {
+/** Links to the pages of an organisation. The page of one order belongs to the list of orders. */
+export function OrganisationNav({ label, pages, firstHasSubpages = false }: OrganisationNavProps) {
   const path = usePath();
   const { pathname } = useLocation();
   const [first, ...others] = pages;
@@ -57,26 +57,26 @@ export function PlaceNav({ label, pages, firstHasSubpages = false }: PlaceNavPro
   );
 }
 
-/** A place that the person can switch to. */
-export interface PlaceChoice extends PlacePage {
+/** An organisation that the person can switch to. */
+export interface OrganisationChoice extends OrganisationPage {
   id: string;
 }
 
-interface PlaceSwitchProps {
+interface OrganisationSwitcherProps {
   summary: string;
-  /** The id of the place that is shown. */
+  /** The id of the shown organisation. */
   current: string;
-  places: readonly PlaceChoice[];
+  organisations: readonly OrganisationChoice[];
 }
 
-/** The choice of another place; nothing for a person with one. */
-export function PlaceSwitch({ summary, current, places }: PlaceSwitchProps) {
+/** Switches to another organisation; nothing for a person with one. */
+export function OrganisationSwitcher({ summary, current, organisations }: OrganisationSwitcherProps) {
   const path = usePath();
-  if (places.length < 2) return null;
+  if (organisations.length < 2) return null;
   return (
     <Disclosure key={current} summary={summary} className="min-w-0 max-w-full">
       <ul className="grid gap-1">
-        {places.map(({ id, to, label }) => (
+        {organisations.map(({ id, to, label }) => (
           <li key={id}>
             <PageLink
               to={path(to)}
@@ -92,14 +92,14 @@ export function PlaceSwitch({ summary, current, places }: PlaceSwitchProps) {
   );
 }
 
-interface PlaceMissingProps {
+interface OrganisationMissingProps {
   title: string;
   text: string;
-  back: PlacePage;
+  back: OrganisationPage;
 }
 
-/** What people see who have no access to a place: it looks missing. */
-export function PlaceMissing({ title, text, back }: PlaceMissingProps) {
+/** For people without access to an organisation: it looks missing. */
+export function OrganisationMissing({ title, text, back }: OrganisationMissingProps) {
   const path = usePath();
   useTitle(title);
   return (
