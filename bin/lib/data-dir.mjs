@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { plainError } from './command.mjs';
-import { isOrphaned, lockHolder, outwaitOrphan, takeLock } from './lock.mjs';
+import { isOrphaned, lockHolder, takeLock, waitForOrphan } from './lock.mjs';
 import { launchers } from './node24.mjs';
 
 export const startLock = (dataDir) => path.join(dataDir, 'run', 'start.lock');
@@ -32,7 +32,7 @@ export async function holdDataDir(dataDir, { command, say }) {
     if (lock.ok) return lock.release;
     if (!lock.holder || !isOrphaned(lock.holder)) throw heldBy(lock.holder, dataDir);
     say(`Waiting for the former start (process ${lock.holder.pid}) to end ...`);
-    await outwaitOrphan(lock.holder);
+    await waitForOrphan(lock.holder);
   }
   throw heldBy(null, dataDir);
 }

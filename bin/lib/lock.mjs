@@ -49,7 +49,7 @@ export async function waitForLock(file, { command, onWait }) {
 export const isOrphaned = (holder) => holder.launchers?.some((launcher) => !isAlive(launcher)) ?? false;
 
 /** Waits for an orphaned holder to stop by itself, and ends it if it does not. */
-export async function outwaitOrphan(holder, ms = 30_000) {
+export async function waitForOrphan(holder, ms = 30_000) {
   if (await waitForEnd(holder, ms, 50)) return;
   signal(holder, 'SIGKILL');
   await waitForEnd(holder, 2000);

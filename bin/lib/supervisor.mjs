@@ -54,8 +54,8 @@ export function createKeeper({ name, dataDir, logFile, verbose, launch, onGiveUp
     forgetChild(dataDir, name);
     state.crashes = Date.now() - startedAt > HEALTHY_MS ? 1 : state.crashes + 1;
     const lines = reason ? [reason] : lastWords(logFile, state.offset);
-    const isHopeless = code === WRONG_SETTING || (!state.wasReady && state.crashes >= FIRST_TRIES);
-    if (isHopeless) return onGiveUp({ name, code, lines });
+    const isPermanent = code === WRONG_SETTING || (!state.wasReady && state.crashes >= FIRST_TRIES);
+    if (isPermanent) return onGiveUp({ name, code, lines });
     onRestart?.({ name, code, lines });
     const pause = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (state.crashes - 1));
     state.timer = setTimeout(start, pause);

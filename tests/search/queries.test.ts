@@ -79,7 +79,7 @@ describe('the corrections of a query', () => {
 });
 
 describe('a price in the query', () => {
-  const plainly = (name: string | undefined) => name?.replaceAll('\u00a0', ' ');
+  const withSpaces = (name: string | undefined) => name?.replaceAll('\u00a0', ' ');
   const pricesOf = (data: readonly { current_price: number }[]) => data.map((one) => one.current_price);
 
   test.each([
@@ -92,7 +92,7 @@ describe('a price in the query', () => {
     expect(total).toEqual({ count: expect.any(Number), more: false });
     expect(total.count).toBeGreaterThan(0);
     for (const one of pricesOf(data)) expect(one >= least && one <= most, `${one}`).toBe(true);
-    expect([understood.plain, plainly(understood.parts[0]?.name)]).toEqual([without, name]);
+    expect([understood.plain, withSpaces(understood.parts[0]?.name)]).toEqual([without, name]);
     const whole = (await search(without)).total.count;
     expect(total.count).toBeLessThan(whole);
     const kinds = facets.find(({ dimension }) => dimension === 'kind')?.options ?? [];
@@ -101,7 +101,7 @@ describe('a price in the query', () => {
 
   test('is shown in the language of the page', async () => {
     const { understood } = await search('bike below 8k', 'en');
-    expect(understood.parts.map(({ name }) => plainly(name))).toEqual(['Up to 8,000 SEK']);
+    expect(understood.parts.map(({ name }) => withSpaces(name))).toEqual(['Up to 8,000 SEK']);
   });
 
   test('remains after a correction', async () => {
@@ -157,7 +157,7 @@ describe('a size in the query', () => {
 });
 
 describe('a monthly price in the query', () => {
-  const plainly = (name: string | undefined) => name?.replaceAll('\u00a0', ' ');
+  const withSpaces = (name: string | undefined) => name?.replaceAll('\u00a0', ' ');
   const all = async (q: string) => {
     const { answer } = await searchCatalogue(catalogue, { q, limit: 100 } as never, 'sv');
     expect(answer.nextCursor).toBeNull();
@@ -172,7 +172,7 @@ describe('a monthly price in the query', () => {
     ['max 100 kr/mån', '', 0, 100, 'Högst 100 kr/mån'],
   ])('%s finds exactly the matching products', async (query, without, least, most, name) => {
     const [found, whole] = [await all(query), await all(without)];
-    expect([found.understood.plain, plainly(found.understood.parts[0]?.name)]).toEqual([without, name]);
+    expect([found.understood.plain, withSpaces(found.understood.parts[0]?.name)]).toEqual([without, name]);
     const costs = whole.data.filter(
       ({ benefit_per_month: month }) => month !== null && month >= least && month <= most,
     );

@@ -63,9 +63,9 @@ describe('poisoning', () => {
       shop.app.cache.clear();
       const clean = await shop.ask(url);
       shop.app.cache.clear();
-      const tricked = await shop.ask(url, { headers });
+      const poisoned = await shop.ask(url, { headers });
       const next = await shop.ask(url);
-      expect(tricked.text).not.toContain('evil');
+      expect(poisoned.text).not.toContain('evil');
       expect(next.text).toBe(clean.text);
       expect(next.headers.etag).toBe(clean.headers.etag);
     }

@@ -75,7 +75,7 @@ export async function streamingReplica(adminUrl: string): Promise<StreamingRepli
     return answers(urlOf(adminUrl), server);
   };
   // The children of a killed server end a little later, and until then no other starts in its folder.
-  const startPatiently = async () => {
+  const startWithRetries = async () => {
     for (let attempt = 0; attempt < MAX_STARTS; attempt += 1) {
       if (await start()) return;
       await delay(200);
@@ -89,7 +89,7 @@ export async function streamingReplica(adminUrl: string): Promise<StreamingRepli
     else server.kill(name);
     await gone;
   };
-  await startPatiently();
+  await startWithRetries();
   return {
     urlOf,
     pause: async () => void (await query(urlOf(adminUrl), 'select pg_wal_replay_pause()')),
@@ -97,7 +97,7 @@ export async function streamingReplica(adminUrl: string): Promise<StreamingRepli
     freeze: () => signalAll(server.pid as number, 'SIGSTOP'),
     thaw: () => signalAll(server.pid as number, 'SIGCONT'),
     kill: () => end('SIGKILL'),
-    startAgain: startPatiently,
+    startAgain: startWithRetries,
     async remove() {
       await end('SIGINT');
       rmSync(parent, { recursive: true, force: true, maxRetries: 3 });

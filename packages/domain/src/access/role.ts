@@ -32,7 +32,7 @@ export function roleOfAccount(facts: RoleFacts, named: NamedEmails): Role {
 const INVISIBLE = /[\p{Cf}\p{Mn}\s]/gu;
 
 // Returns the same form for addresses that a reader or a mail server could confuse.
-const likeness = (email: string): string => {
+const canonicalEmail = (email: string): string => {
   const plain = normaliseEmail(email.normalize('NFKC')).normalize('NFKD').replace(INVISIBLE, '');
   const at = plain.lastIndexOf('@');
   const local = plain.slice(0, Math.max(at, 0)).split('+')[0] as string;
@@ -45,6 +45,6 @@ const likeness = (email: string): string => {
  * Source: docs/security.md T06.
  */
 export function isReservedEmail(email: string, named: NamedEmails): boolean {
-  const wanted = likeness(email);
-  return [...named.admins, ...named.stores, named.municipal].some((one) => likeness(one) === wanted);
+  const wanted = canonicalEmail(email);
+  return [...named.admins, ...named.stores, named.municipal].some((one) => canonicalEmail(one) === wanted);
 }

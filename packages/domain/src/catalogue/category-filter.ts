@@ -23,7 +23,7 @@ export interface FilteredProduct {
  * Source: specification section 9, 'Filter matching case-insensitive substring'.
  */
 export function matchesCategory(product: FilteredProduct, categoryIdOrName: string): boolean {
-  return matches(plainly(product), plainName(categoryIdOrName));
+  return matches(plainProduct(product), plainName(categoryIdOrName));
 }
 
 interface PlainProduct {
@@ -32,7 +32,7 @@ interface PlainProduct {
   categoryIds: readonly string[];
 }
 
-const plainly = ({ name, categoryNames, categoryIds }: FilteredProduct): PlainProduct => ({
+const plainProduct = ({ name, categoryNames, categoryIds }: FilteredProduct): PlainProduct => ({
   name: plain(name),
   categoryNames: categoryNames.map(plainName),
   categoryIds: (categoryIds ?? []).map(plainName),
@@ -148,7 +148,7 @@ const textOf = (list: readonly string[] = []): string => list.join(SEPARATOR);
 const listOf = (text: string): string[] => (text === '' ? [] : text.split(SEPARATOR));
 
 function placementOf(product: FilteredProduct, catalogue: readonly Category[]): FilterPlacement {
-  const seen = plainly(product);
+  const seen = plainProduct(product);
   const asked = (id: string, names: readonly string[]): CategoryState => ({
     id,
     isIn: names.some((one) => one !== '' && matches(seen, one)),

@@ -16,16 +16,16 @@ const MAX_AT_ONCE = 100;
 /** Processes everything that is due, once. A failure of one contract does not stop the others. */
 export async function reconcileAgreements(app: App): Promise<void> {
   const { pool } = app.db;
-  for (const id of await dueAgreements(pool, MAX_AT_ONCE)) await quietly(app, pollAgreement(app, id));
+  for (const id of await dueAgreements(pool, MAX_AT_ONCE)) await logFailure(app, pollAgreement(app, id));
   for (const event of await waitingEvents(pool, MAX_AT_ONCE))
-    await quietly(app, handleAgreementEvent(app, event));
+    await logFailure(app, handleAgreementEvent(app, event));
   await forgetOldEvents(pool);
   const { count, oldestSeconds } = await agreementsInDoubt(pool);
   app.metrics.agreementsInDoubt.set(count);
   app.metrics.oldestAgreementDoubt.set(oldestSeconds);
 }
 
-async function quietly(app: App, work: Promise<unknown>): Promise<void> {
+async function logFailure(app: App, work: Promise<unknown>): Promise<void> {
   try {
     await work;
   } catch (err) {

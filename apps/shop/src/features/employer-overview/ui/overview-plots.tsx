@@ -82,7 +82,7 @@ function GroupPlots({ dimension, figures }: { dimension: Dimension; figures: Ove
     .filter(({ eligible }) => eligible > 0)
     .map((group) => ({ ...group, share: group.people / group.eligible }));
   const mostShared = largest(shares, ({ share }) => share);
-  const dearest = largest(groups, ({ cost }) => cost);
+  const mostExpensive = largest(groups, ({ cost }) => cost);
   const shareRows = shares.map(({ label, people, eligible, share }) => ({
     label,
     size: Math.min(share, 1),
@@ -106,11 +106,11 @@ function GroupPlots({ dimension, figures }: { dimension: Dimension; figures: Ove
       <PlotFrame
         title={plots.cost[dimension]}
         finding={
-          dearest
+          mostExpensive
             ? plots.costFinding({
-                name: dearest.label,
-                amount: money(dearest.cost),
-                share: percent(figures.cost > 0 ? dearest.cost / figures.cost : 0),
+                name: mostExpensive.label,
+                amount: money(mostExpensive.cost),
+                share: percent(figures.cost > 0 ? mostExpensive.cost / figures.cost : 0),
               })
             : ''
         }

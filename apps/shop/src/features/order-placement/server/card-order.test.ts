@@ -144,11 +144,11 @@ describe('paying by card', () => {
   });
 
   it('[F14] charges once in ten simultaneous requests with one key', async () => {
-    const placings = await Promise.all(Array.from({ length: 10 }, () => place()));
-    const outcomes = placings.map(({ outcome }) => outcome);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => place()));
+    const outcomes = answers.map(({ outcome }) => outcome);
     expect(outcomes.filter((outcome) => outcome === 'placed')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === 'repeated')).toHaveLength(9);
-    const [first] = placings;
+    const [first] = answers;
     await expectPaidOnce((first as { order: { id: string } }).order.id);
   });
 

@@ -89,9 +89,9 @@ describe('placing an order', () => {
 
   it('places one order in twenty simultaneous requests with one key', async () => {
     const key = newKey();
-    const placings = await Promise.all(Array.from({ length: 20 }, () => place(body(), key)));
-    expect(placings.filter(({ outcome }) => outcome === 'placed')).toHaveLength(1);
-    expect(placings.filter(({ outcome }) => outcome === 'repeated')).toHaveLength(19);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => place(body(), key)));
+    expect(answers.filter(({ outcome }) => outcome === 'placed')).toHaveLength(1);
+    expect(answers.filter(({ outcome }) => outcome === 'repeated')).toHaveLength(19);
     expect(await onHand(bike)).toBe(4);
   });
 

@@ -74,12 +74,12 @@ export async function billedById(connection: Connection, id: string): Promise<Bi
 }
 
 /** Returns the ids of invoices whose seller has not been asked, and of uncredited ones with an objection. */
-export async function invoicesToPursue(
+export async function invoicesToPoll(
   connection: Connection,
   most: number,
 ): Promise<{ unasked: string[]; objected: string[] }> {
   const rows = await queryRows<{ id: string; what: string }>(connection, {
-    name: 'invoices-to-pursue',
+    name: 'invoices-to-poll',
     text: `(select i.id, 'unasked' as what from self_invoices i
         where i.state = 'sent' and i.asked_at is null and i.created_at > now() - interval '7 days' order by i.id limit $1)
       union all

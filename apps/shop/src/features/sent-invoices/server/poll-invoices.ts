@@ -3,7 +3,7 @@ import type { App } from '#src/app.ts';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import { type ProviderContext, SYSTEM_CONTEXT } from '#src/platform/provider-client/request-audit.ts';
 import { askApproval } from './ask-approval.ts';
-import { billedById, invoicesToPursue, recordBooked, suppliersToCheck } from './billing-repository.ts';
+import { billedById, invoicesToPoll, recordBooked, suppliersToCheck } from './billing-repository.ts';
 import { creditBilled } from './credit-invoice.ts';
 
 /** The name of the job. */
@@ -19,7 +19,7 @@ const LOOK_EVERY_MINUTES = 60;
 export async function pollInvoices(app: App): Promise<void> {
   if (!(await app.accounting.isConnected(['supplierinvoice', 'supplier']))) return;
   try {
-    const { unasked, objected } = await invoicesToPursue(app.db.pool, AT_ONCE);
+    const { unasked, objected } = await invoicesToPoll(app.db.pool, AT_ONCE);
     for (const id of unasked) await askApproval(app, id, SYSTEM_CONTEXT);
     for (const id of objected) {
       const billed = await billedById(app.db.pool, id);

@@ -15,7 +15,7 @@ export function useSignOut() {
   const { show } = useToast();
   const [isBusy, setBusy] = useState(false);
   // Nobody is signed in here now. The session itself lasts until the server receives the sign-out.
-  const tellUnheard = (auth: OpenAuth) =>
+  const warnAboutOpenSession = (auth: OpenAuth) =>
     show({
       tone: 'error',
       text: messages.signedOutHereOnly,
@@ -23,7 +23,7 @@ export function useSignOut() {
     });
   const again = async (auth: OpenAuth) => {
     if (await auth.leaveAgain().catch(() => false)) show({ text: messages.signedOut });
-    else tellUnheard(auth);
+    else warnAboutOpenSession(auth);
   };
   const act = async () => {
     if (isBusy) return;
@@ -31,7 +31,7 @@ export function useSignOut() {
     try {
       const auth = await store.open();
       if (await auth.leave('local')) show({ text: messages.signedOut });
-      else tellUnheard(auth);
+      else warnAboutOpenSession(auth);
     } catch {
       show({ tone: 'error', text: messages.signOutFailed });
     }

@@ -74,7 +74,7 @@ export function createWebhookDispatcher(
           else inFlight.set(webhookId, left);
           running.delete(sending);
           // The endpoint is free for its next one.
-          if (polls && !isStopped) void quietly();
+          if (polls && !isStopped) void dispatchLogged();
         });
       running.add(sending);
     }
@@ -88,9 +88,9 @@ export function createWebhookDispatcher(
     });
     return claiming;
   };
-  const quietly = () =>
+  const dispatchLogged = () =>
     dispatch().catch((err: unknown) => app.log.warn({ err }, 'webhooks_not_claimed')) as Promise<unknown>;
-  const timer = polls ? setInterval(() => void quietly(), POLL_MS) : undefined;
+  const timer = polls ? setInterval(() => void dispatchLogged(), POLL_MS) : undefined;
   return {
     async dispatchDue() {
       const count = await dispatch();

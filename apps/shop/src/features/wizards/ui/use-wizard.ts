@@ -77,7 +77,7 @@ export function useWizard(kind: CompanyKind): Wizard {
     if (!id && idBefore.current) setCompany(null);
     idBefore.current = id;
   }, [id, known, read]);
-  useTidings(company, { tell: setNewer, takeQuietly: setCompany });
+  useNewerVersions(company, { tell: setNewer, takeQuietly: setCompany });
   return {
     kind,
     step,
@@ -104,7 +104,7 @@ export function useWizard(kind: CompanyKind): Wizard {
 
 // Checks for saves by another user, so that a conflict is visible before this user saves. Changes outside the
 // typed fields, such as the contract id or signatures, are applied silently.
-function useTidings(
+function useNewerVersions(
   company: Company | null,
   { tell, takeQuietly }: Record<'tell' | 'takeQuietly', (newer: Company) => void>,
 ): void {
@@ -123,12 +123,12 @@ function useTidings(
       else takeQuietly(data);
     };
     // A failed check is ignored. The next one, or the save, detects a conflict.
-    const quietly = () => void look().catch(() => undefined);
-    const timer = setInterval(quietly, LOOK_EVERY_MS);
-    addEventListener('focus', quietly);
+    const poll = () => void look().catch(() => undefined);
+    const timer = setInterval(poll, LOOK_EVERY_MS);
+    addEventListener('focus', poll);
     return () => {
       clearInterval(timer);
-      removeEventListener('focus', quietly);
+      removeEventListener('focus', poll);
     };
   }, [id, tell, takeQuietly]);
 }
