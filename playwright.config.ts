@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { isFullRun } from './tests/support/app/full-run.ts';
+import { isFullRun, isShortRun } from './tests/support/app/full-run.ts';
 
 // Found or installed by bin/test.mjs.
 const { CHROMIUM_PATH, CHROMIUM_ARGS, SHOP_URL, TEST_TRACE } = process.env;
@@ -19,7 +19,23 @@ const OF_ONE_WIDTH = [
   'invoice',
   'pseudo-language',
 ];
-const ONE_WIDTH = OF_ONE_WIDTH.map((name) => `**/${name}.spec.ts`);
+const filesOf = (names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`);
+
+// They walk all pages, or follow a case through several people, and take a quarter of the browser tests' time. They run in
+// CI, in `npm run test:full`, and when a file or a test is named.
+const LONG = [
+  'buy-out-card',
+  'employer-story',
+  'guards',
+  'invoice',
+  'life-event-stories',
+  'narrow-windows',
+  'onboarding-together',
+  'pseudo-language',
+  'service',
+  'term-end',
+];
+const LEFT_OUT = isShortRun() ? filesOf(LONG) : [];
 
 // Single tests of the same kind carry one of these tags: they run on the desktop, or on the phone.
 const ONCE = '@once';
@@ -83,12 +99,13 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: isFullRun() ? [] : ONE_WIDTH,
+      testIgnore: isFullRun() ? LEFT_OUT : [...filesOf(OF_ONE_WIDTH), ...LEFT_OUT],
       grepInvert: isFullRun() ? new RegExp(ON_DESKTOP) : NO_PHONE,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
     {
       name: 'desktop',
+      testIgnore: LEFT_OUT,
       grepInvert: isFullRun() ? undefined : NO_DESKTOP,
       use: { viewport: { width: 1440, height: 900 } },
     },

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { isShortRun } from './tests/support/app/full-run.ts';
 
 const NEVER = ['**/node_modules/**', '**/dist/**', 'tests/browser/**'];
 const FAULTS = 'tests/fault';
@@ -57,6 +58,20 @@ function project(name: string, folder: string, { without = [], ...more }: More =
   };
 }
 
+const FAULT_PROJECTS = [
+  project('waiting', FAULTS, { include: [WAITING], ...PATIENT }),
+  // They take the whole machine: after all others. Much of their time is waiting, so two run beside each
+  // other, each on a stage of its own, which it may kill. Three starve a slow machine: the shops of the production guide
+  // then answer 503, because no connection to the database is open within 3 s.
+  project('fault', FAULTS, {
+    without: [WAITING],
+    maxWorkers: 2,
+    isolate: false,
+    sequence: { groupOrder: 1 },
+    ...PATIENT,
+  }),
+];
+
 export default defineConfig({
   // The import map of the root's package.json does not reach the tests inside the workspaces.
   resolve: { alias: { '#tests': path.resolve(import.meta.dirname, 'tests/support') } },
@@ -81,17 +96,7 @@ export default defineConfig({
       project('shop', 'apps/shop', { isolate: false }),
       project('sandbox', 'apps/sandbox', { isolate: false }),
       project('tests', 'tests', { isolate: false, without: [`${FAULTS}/**`] }),
-      project('waiting', FAULTS, { include: [WAITING], ...PATIENT }),
-      // They take the whole machine: after all others. Much of their time is waiting, so two run beside each
-      // other, each on a stage of its own, which it may kill. Three starve a slow machine: the shops of the production guide
-      // then answer 503, because no connection to the database is open within 3 s.
-      project('fault', FAULTS, {
-        without: [WAITING],
-        maxWorkers: 2,
-        isolate: false,
-        sequence: { groupOrder: 1 },
-        ...PATIENT,
-      }),
+      ...(isShortRun() ? [] : FAULT_PROJECTS),
     ],
   },
 });

@@ -4,7 +4,7 @@ import { runNode, runStep, stopOnSignals } from './lib/child-process.mjs';
 import { readOptions, runCommand } from './lib/command.mjs';
 import { npmCommand } from './lib/install.mjs';
 import { whenLauncherDies } from './lib/node24.mjs';
-import { FULL_RUN, inProject } from './lib/project.mjs';
+import { FULL_RUN, inProject, SHORT_RUN } from './lib/project.mjs';
 import { say, setUp } from './lib/set-up.mjs';
 import {
   countPlaywright,
@@ -24,8 +24,8 @@ browser tests. Its last line is "N passed, N failed".
   --unit      only unit and integration tests (Vitest)
   --browser   only browser tests (Playwright)
   files       parts of file names, passed to Vitest (with --browser: to Playwright)
-  --ci        also the fault tests, as in CI: kills under load, restores, the guide to production. They take the whole
-              machine. With files, -t and --full they run too
+  --ci        also the long tests, as in CI: tests/fault, and the longest browser tests. With files, -t and --full they
+              run too
   --full      every story in both languages at both widths, every page, and all rounds of the kill tests
   --update-snapshots  renews the screenshots of tests/browser/looks: check them before you commit
   --help      this text
@@ -34,7 +34,7 @@ Uses CHROMIUM_PATH, else a Chromium on this machine, else installs one.
 `;
 
 /** @param {Record<string, any>} options */
-function planOf({ match, unit, browser, ci, full, rest, 'update-snapshots': updateSnapshots }) {
+function planOf({ match, unit, browser, rest, 'update-snapshots': updateSnapshots }) {
   const isWhole = !match && !unit && !browser && rest.length === 0;
   return {
     match,
@@ -42,7 +42,6 @@ function planOf({ match, unit, browser, ci, full, rest, 'update-snapshots': upda
     updateSnapshots,
     checks: isWhole,
     unit: !browser || unit,
-    faults: Boolean(ci || full || match) || rest.length > 0,
     browser: browser || (!unit && rest.length === 0),
   };
 }
@@ -74,7 +73,6 @@ async function runVitest({ plan, results, reports, env }) {
   const report = path.join(reports, 'vitest.json');
   const cli = inProject('node_modules', 'vitest', 'vitest.mjs');
   const filter = plan.match ? ['-t', plan.match] : [];
-  if (!plan.faults) filter.push('--project=!fault', '--project=!waiting');
   const reporting = [
     '--reporter=default',
     '--reporter=json',
@@ -166,5 +164,7 @@ await runCommand(HELP, async (args) => {
   if (restarted !== null) return restarted;
   forgetOwnSettings();
   if (options.full) process.env[FULL_RUN] = '1';
+  const { ci, full, match, rest } = options;
+  if (!ci && !full && !match && rest.length === 0) process.env[SHORT_RUN] = '1';
   return runTests(planOf(options));
 });
