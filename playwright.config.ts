@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { isFullRun, isShortRun } from './tests/support/app/full-run.ts';
+import { hasLongTests, hasShortTests, isFullRun } from './tests/support/app/full-run.ts';
 
 // Found or installed by bin/test.mjs.
 const { CHROMIUM_PATH, CHROMIUM_ARGS, SHOP_URL, TEST_TRACE } = process.env;
@@ -22,7 +22,7 @@ const OF_ONE_WIDTH = [
 const filesOf = (names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`);
 
 // They walk all pages, or follow a case through several people, and take a quarter of the browser tests' time. They run in
-// CI, in `npm run test:full`, and when a file or a test is named.
+// `npm run test:long`, in `npm run test:full`, and when a file or a test is named.
 const LONG = [
   'buy-out-card',
   'employer-story',
@@ -35,7 +35,7 @@ const LONG = [
   'service',
   'term-end',
 ];
-const LEFT_OUT = isShortRun() ? filesOf(LONG) : [];
+const LEFT_OUT = hasLongTests() ? [] : filesOf(LONG);
 
 // Single tests of the same kind carry one of these tags: they run on the desktop, or on the phone.
 const ONCE = '@once';
@@ -69,7 +69,7 @@ const QUIET_BROWSER = [
 
 export default defineConfig({
   testDir: 'tests/browser',
-  testMatch: '**/*.spec.ts',
+  testMatch: hasShortTests() ? '**/*.spec.ts' : filesOf(LONG),
   outputDir: 'test-results',
   // No platform in the name: the tolerance is wide enough for every Chromium that bin/test.mjs finds.
   snapshotPathTemplate: '{testDir}/looks/{arg}-{projectName}{ext}',

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { isShortRun } from './tests/support/app/full-run.ts';
+import { hasLongTests, hasShortTests } from './tests/support/app/full-run.ts';
 
 const NEVER = ['**/node_modules/**', '**/dist/**', 'tests/browser/**'];
 const FAULTS = 'tests/fault';
@@ -58,6 +58,15 @@ function project(name: string, folder: string, { without = [], ...more }: More =
   };
 }
 
+const SHORT_PROJECTS = [
+  // Pure functions: nothing to keep apart, and a fresh process per file would cost more than the tests.
+  project('domain', 'packages/domain', { isolate: false }),
+  project('illustrations', 'packages/illustrations', { isolate: false }),
+  project('shop', 'apps/shop', { isolate: false }),
+  project('sandbox', 'apps/sandbox', { isolate: false }),
+  project('tests', 'tests', { isolate: false, without: [`${FAULTS}/**`] }),
+];
+
 const FAULT_PROJECTS = [
   project('waiting', FAULTS, { include: [WAITING], ...PATIENT }),
   // They take the whole machine: after all others. Much of their time is waiting, so two run beside each
@@ -89,14 +98,6 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=32'],
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
-    projects: [
-      // Pure functions: nothing to keep apart, and a fresh process per file would cost more than the tests.
-      project('domain', 'packages/domain', { isolate: false }),
-      project('illustrations', 'packages/illustrations', { isolate: false }),
-      project('shop', 'apps/shop', { isolate: false }),
-      project('sandbox', 'apps/sandbox', { isolate: false }),
-      project('tests', 'tests', { isolate: false, without: [`${FAULTS}/**`] }),
-      ...(isShortRun() ? [] : FAULT_PROJECTS),
-    ],
+    projects: [...(hasShortTests() ? SHORT_PROJECTS : []), ...(hasLongTests() ? FAULT_PROJECTS : [])],
   },
 });

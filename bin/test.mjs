@@ -4,7 +4,7 @@ import { runNode, runStep, stopOnSignals } from './lib/child-process.mjs';
 import { readOptions, runCommand } from './lib/command.mjs';
 import { npmCommand } from './lib/install.mjs';
 import { whenLauncherDies } from './lib/node24.mjs';
-import { FULL_RUN, inProject, SHORT_RUN } from './lib/project.mjs';
+import { FULL_RUN, inProject, LONG_TESTS } from './lib/project.mjs';
 import { say, setUp } from './lib/set-up.mjs';
 import {
   countPlaywright,
@@ -24,8 +24,8 @@ browser tests. Its last line is "N passed, N failed".
   --unit      only unit and integration tests (Vitest)
   --browser   only browser tests (Playwright)
   files       parts of file names, passed to Vitest (with --browser: to Playwright)
-  --ci        also the long tests, as in CI: tests/fault, and the longest browser tests. With files, -t and --full they
-              run too
+  --long      only the long tests: tests/fault, and the longest browser tests; without type check and lint. They also
+              run with files, -t and --full
   --full      every story in both languages at both widths, every page, and all rounds of the kill tests
   --update-snapshots  renews the screenshots of tests/browser/looks: check them before you commit
   --help      this text
@@ -34,8 +34,8 @@ Uses CHROMIUM_PATH, else a Chromium on this machine, else installs one.
 `;
 
 /** @param {Record<string, any>} options */
-function planOf({ match, unit, browser, rest, 'update-snapshots': updateSnapshots }) {
-  const isWhole = !match && !unit && !browser && rest.length === 0;
+function planOf({ match, unit, browser, long, rest, 'update-snapshots': updateSnapshots }) {
+  const isWhole = !match && !unit && !browser && !long && rest.length === 0;
   return {
     match,
     files: rest,
@@ -153,7 +153,7 @@ await runCommand(HELP, async (args) => {
       match: 'value',
       unit: 'flag',
       browser: 'flag',
-      ci: 'flag',
+      long: 'flag',
       full: 'flag',
       'update-snapshots': 'flag',
     },
@@ -164,7 +164,8 @@ await runCommand(HELP, async (args) => {
   if (restarted !== null) return restarted;
   forgetOwnSettings();
   if (options.full) process.env[FULL_RUN] = '1';
-  const { ci, full, match, rest } = options;
-  if (!ci && !full && !match && rest.length === 0) process.env[SHORT_RUN] = '1';
+  const { long, full, match, rest } = options;
+  if (long) process.env[LONG_TESTS] = 'only';
+  else if (!full && !match && rest.length === 0) process.env[LONG_TESTS] = 'none';
   return runTests(planOf(options));
 });

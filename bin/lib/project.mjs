@@ -27,5 +27,5 @@ export const COMPILE_CACHE = path.join(TOOL_CACHE, 'compiled');
 
 /** The variable that tells the tests that `npm run test:full` runs them. */
 export const FULL_RUN = 'TEST_FULL';
-/** The variable that tells the tests to leave out the long ones. */
-export const SHORT_RUN = 'TEST_SHORT';
+/** The variable that tells which long tests run: 'none', 'only' them, or with all others if it is not set. */
+export const LONG_TESTS = 'TEST_LONG';
