@@ -470,3 +470,18 @@ describe('ids', () => {
     expect(order?.of.test('/^[1-9][0-9]{5,6}$/')).toBe(true);
   });
 });
+
+// The person of an order is read by the SQL function order_person. A name from the buyer's form is only for contact.
+const TYPED_NAME = /\bo(rders)?\.first_name\s*(\|\||,\s*' '|,\s*o)/;
+
+describe('the person of an order', () => {
+  test('[LIFE.H4] is never the typed name', () => {
+    const code = files.filter((file) => file.startsWith('apps/shop/src/') && !isTest(file));
+    expect(code.filter((file) => TYPED_NAME.test(readSource(file)))).toEqual([]);
+  });
+
+  test('[LIFE.H4] a second expression is detected', () => {
+    expect(TYPED_NAME.test("trim(o.first_name || ' ' || o.last_name)")).toBe(true);
+    expect(TYPED_NAME.test("concat_ws(' ', o.first_name, o.last_name)")).toBe(true);
+  });
+});

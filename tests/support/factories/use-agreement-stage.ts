@@ -29,6 +29,7 @@ export interface UseAgreementCast {
   companyId: string;
   /** On the company's list, without a benefit. */
   anna: Person;
+  personId: string;
   /** A bike that the shop sells. */
   bike: string;
 }
@@ -104,8 +105,8 @@ export async function useAgreementStage(): Promise<UseAgreementStage> {
       await people.shop.sell(product);
       const companyId = await activeEmployer(people, 'Verkstaden AB');
       await makeMember(people, companyId, hr, ['hr']);
-      await listEmployee(people, companyId, anna.email);
-      return { companyId, anna, bike: product.id };
+      const personId = await listEmployee(people, companyId, anna.email);
+      return { companyId, anna, personId, bike: product.id };
     },
     async approved({ companyId, anna, bike }, rules = {}, personalNumber) {
       await savePolicyOf(people, companyId, { approval: 'none', maxBenefitOre: 5_000_000, ...rules });

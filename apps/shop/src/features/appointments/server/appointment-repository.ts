@@ -55,7 +55,7 @@ export interface CollectedBike {
 }
 
 const BIKE = `b.id as "benefitId", o.id as "orderId", b.number, b.name as bike,
-  trim(o.first_name || ' ' || o.last_name) as employee, b.state as "benefitState", o.state as "orderState",
+  b.employee_name as employee, b.state as "benefitState", o.state as "orderState",
   o.partner_store_id as "storeId"`;
 
 /** Returns a bike of a store that the caller sees, or null. Within `asCaller`. */

@@ -64,7 +64,7 @@ export interface StoredApproval {
 }
 
 const COLUMNS = `o.id as "orderId", o.number as "orderNumber", o.state, o.version,
-  trim(o.first_name || ' ' || o.last_name) as employee, a.buyer_id as "buyerId", a.department,
+  (select e.name from order_person(o.id) e) as employee, a.buyer_id as "buyerId", a.department,
   a.employee_number as "employeeNumber", a.asked,
   (select string_agg(l.quantity || ' × ' || l.name, ', ' order by l.position) from order_lines l
     where l.order_id = o.id) as items,
@@ -298,7 +298,7 @@ export async function mailedApproval(
   return queryRow<MailedOrder>(connection, {
     name: 'mailed-approval',
     text: `select a.company_id as "companyId", o.number as "orderNumber", c.company_name as "companyName",
-        trim(o.first_name || ' ' || o.last_name) as employee, a.department, o.total_ore::float8 as total,
+        (select e.name from order_person(o.id) e) as employee, a.department, o.total_ore::float8 as total,
         o.lapses_at as "lapsesAt", u.email as "to", o.state = 'awaiting-employer' as "isWaiting",
         (select string_agg(l.quantity || ' × ' || l.name, ', ' order by l.position) from order_lines l
           where l.order_id = o.id) as items

@@ -119,6 +119,19 @@ describe('an order under an employer code', () => {
     expect(history).toEqual([{ event: 'approve', actor: 'employer', actor_id: hr.id }]);
   });
 
+  test('[LIFE.H4] names the person of the list on page, list and mail, not the typed name', async () => {
+    await onList(buyer.email, 'Lager', '1042');
+    await people.inDatabase(`update company_employees set name = 'Per-Åke Ek' where company_id = $1`, [
+      companyId,
+    ]);
+    const id = await placed();
+    expect((await list()).data).toMatchObject([{ employee: 'Per-Åke Ek' }]);
+    expect((await read(id)).data).toMatchObject({ employee: 'Per-Åke Ek' });
+    const mail = (await mails(hr.email)).at(-1);
+    expect(mail?.text).toContain('Per-Åke Ek');
+    expect(mail?.text).not.toContain('Anna Åkesson');
+  });
+
   test('shows neither home address nor phone number to a member', async () => {
     const id = await placed();
     const texts = [JSON.stringify((await read(id)).data), JSON.stringify((await list()).data)].join();

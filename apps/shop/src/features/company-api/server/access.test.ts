@@ -5,7 +5,7 @@ import { apiKeyFinder, CALLS_PER_KEY } from '#src/features/api-keys/server/find-
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { serveApp } from '#tests/app/served-shop.ts';
 import { makeApiKey, programOf, type TestApiKey } from '#tests/factories/api-keys.ts';
-import { type ActiveBenefit, activeBenefit } from '#tests/factories/benefits.ts';
+import { type ActiveBenefit, activeBenefit, orderBenefit } from '#tests/factories/benefits.ts';
 import { activeEmployer, listEmployee, makeMember, savePolicyOf } from '#tests/factories/employers.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
 import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
@@ -54,6 +54,20 @@ beforeAll(async () => {
   await makeMember(people, ours.companyId, owner, ['owner']);
 });
 afterAll(() => people.shop.close());
+
+test('[LIFE.M6] an order names person and number of the list, also where the policy approves', async () => {
+  const companyId = await activeEmployer(people, 'Självgodkänt AB');
+  const buyer = await people.person();
+  await listEmployee(people, companyId, buyer.email, { employeeId: '10020' });
+  await savePolicyOf(people, companyId, { approval: 'none', maxBenefitOre: 5_000_000 });
+  const product = makeProduct();
+  await people.shop.sell(product);
+  await orderBenefit(people, { companyId, buyer, productId: product.id });
+  const { text } = await makeApiKey(people, companyId);
+  expect((await ask<ApiOrder[]>('orders', text)).data).toMatchObject([
+    { employeeName: 'Anna Anställd', employeeNumber: '10020' },
+  ]);
+});
 
 test('a key reads the orders, benefits and payroll periods of its company', async () => {
   const { text } = ours.key;

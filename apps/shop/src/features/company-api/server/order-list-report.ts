@@ -8,12 +8,13 @@ type Row = Omit<ApiOrder, 'placedAt' | 'updatedAt'> & { placedAt: Date; updatedA
 // An order that nobody confirmed or paid is not the company's concern.
 const PLACED = 'o.company_id = $1 and o.placed_at is not null';
 const COLUMNS = `o.id, o.number as "orderNumber", o.state, o.placed_at as "placedAt", o.updated_at as "updatedAt",
-  trim(o.first_name || ' ' || o.last_name) as "employeeName", a.employee_number as "employeeNumber",
+  e.name as "employeeName", coalesce(e.employee_number, a.employee_number) as "employeeNumber",
   coalesce(a.department, f.department) as department, f.cost_centre as "costCentre",
   coalesce((select json_agg(json_build_object('name', l.name, 'variantLabel', l.variant_label, 'quantity', l.quantity,
     'lineOre', l.line_ore) order by l.position) from order_lines l where l.order_id = o.id), '[]'::json) as items,
   o.total_ore::float8 as "totalOre", f.deduction_ore::float8 as "deductionOre", f.term_months as "termMonths"`;
-const BESIDE = `left join order_approvals a on a.order_id = o.id left join order_figures f on f.order_id = o.id`;
+const BESIDE = `left join order_approvals a on a.order_id = o.id left join order_figures f on f.order_id = o.id
+  cross join lateral order_person(o.id) e`;
 
 /** Returns placed orders of a company, newest first, after the one with the id `cursor`. */
 export async function companyOrders(

@@ -18,7 +18,7 @@ export interface StoreBike {
   orderId: string;
 }
 
-const STORE_BIKE = `b.id as "benefitId", b.number, trim(o.first_name || ' ' || o.last_name) as employee, b.name as bike,
+const STORE_BIKE = `b.id as "benefitId", b.number, b.employee_name as employee, b.name as bike,
   b.variant_label as variant, b.state_since as since, b.state, o.id as "orderId"`;
 
 /** Returns a page of the bikes that a store has to hand over, oldest order first, after the benefit `cursor`. */

@@ -220,9 +220,7 @@ export interface ListedEvent extends StoredEvent {
 
 /** The columns of a listed event; `$1` is the reader's account. */
 export const LISTED = `${COLUMNS}, b.number as "benefitNumber", b.name as bike,
-  coalesce((select l.name from company_employees l where l.company_id = b.company_id and l.person_id = b.person_id
-      order by l.until_version is null desc, l.since_version desc limit 1),
-    (select trim(o.first_name || ' ' || o.last_name) from orders o where o.id = b.order_id), '') as employee,
+  b.employee_name as employee,
   (select c.company_name from companies c where c.id = e.taker_company_id and e.taker = 'company') as "takerCompany",
   array(select p.id from life_event_photos p where p.event_id = e.id order by p.added_at, p.id) as photos,
   coalesce((select json_agg(json_build_object('number', c.number, 'store', s.name, 'claimedOn', c.claimed_on,

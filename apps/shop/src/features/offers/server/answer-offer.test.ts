@@ -295,7 +295,7 @@ describe('an offer', () => {
     const stage = async () => (await inStore(offer.id)).stage;
     expect(await stage()).toBe('employee');
     dataOf(await accept(offer.id));
-    expect(await inStore(offer.id)).toMatchObject({ stage: 'employer', employee: 'Anna Åkesson' });
+    expect(await inStore(offer.id)).toMatchObject({ stage: 'employer', employee: 'Anna Anställd' });
     const [order] = await ordersOf(anna.email);
     const orderId = order?.id as string;
     const act = async (event: string) => {

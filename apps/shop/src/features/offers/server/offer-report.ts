@@ -24,7 +24,7 @@ interface ViewedOffer extends StoredOffer {
 }
 
 // An offer belongs to one bike, so its order has one benefit at most.
-const SELECT = `select ${OFFER_COLUMNS}, nullif(trim(o.first_name || ' ' || o.last_name), '') as employee,
+const SELECT = `select ${OFFER_COLUMNS}, (select nullif(e.name, '') from order_person(f.order_id) e) as employee,
     o.number as "orderNumber", o.state as "orderState", b.id as "benefitId", b.state as "benefitState",
     greatest(f.state_since, b.state_since) as since, s.name as "storeName", s.address as "storeAddress",
     s.zip_code as "storeZipCode", s.town as "storeTown", s.phone as "storePhone"

@@ -27,7 +27,7 @@ export type ListedRow = Omit<ListedOrder, 'placedAt'> & { placedAt: Date };
 
 /** The columns that the queue and the detail have in common. */
 export const LISTED = `o.id, o.version, o.number as "orderNumber", o.state, coalesce(o.placed_at, o.created_at) as "placedAt",
-  trim(o.first_name || ' ' || o.last_name) as name, o.email, o.total_ore::float8 as total,
+  (select e.name from order_person(o.id) e) as name, o.email, o.total_ore::float8 as total,
   o.payment_method as "paymentMethod", o.shipping_option_id as "shippingOptionId", o.assigned_to as "assignedTo",
   o.partner_store_id as "partnerStoreId",
   (select n.kind from order_notices n where n.order_id = o.id and n.handled_at is null order by n.id desc limit 1)

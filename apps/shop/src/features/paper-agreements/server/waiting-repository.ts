@@ -1,5 +1,5 @@
 // What waits for an agreement on paper.
-import { NAME_OF_USER } from '#src/features/users/server/user-names.ts';
+import { NAME_OF_EMPLOYEE } from '#src/features/benefits/server/employee-name.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { queryRows } from '#src/platform/database/query-rows.ts';
 import type { PaperKind } from '../contract.ts';
@@ -16,17 +16,16 @@ export interface WaitingRow {
 
 const BENEFIT = `(select c.company_name from companies c where c.id = b.company_id) as "companyName", b.number,
   concat_ws(', ', b.name, b.variant_label) as bike,
-  coalesce(nullif(trim(concat_ws(' ', o.first_name, o.last_name)), ''), (select ${NAME_OF_USER} from users u
-    where u.id = b.user_id), '') as employee`;
+  ${NAME_OF_EMPLOYEE} as employee`;
 
 const QUERIES: Readonly<Record<PaperKind, string>> = {
   company: `select id, company_name as "companyName", null::int as number, null::text as bike, null::text as employee,
       created_at as since
     from companies where signed_at is null and active_since is null and ($1::uuid is null or id > $1) order by id limit $2`,
-  benefit: `select b.id, ${BENEFIT}, b.state_since as since from benefits b left join orders o on o.id = b.order_id
+  benefit: `select b.id, ${BENEFIT}, b.state_since as since from benefits b
     where b.state = 'approved' and ($1::uuid is null or b.id > $1) order by b.id limit $2`,
   'life-event': `select e.id, ${BENEFIT}, e.state_since as since
-    from life_events e join benefits b on b.id = e.benefit_id left join orders o on o.id = b.order_id
+    from life_events e join benefits b on b.id = e.benefit_id
     where e.state = 'awaiting-amendment' and ($1::uuid is null or e.id > $1) order by e.id limit $2`,
 };
 

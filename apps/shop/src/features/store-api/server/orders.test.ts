@@ -31,7 +31,7 @@ test('[BP13] a key of a store reads the orders that are collected there, with th
   expect(orders.status).toBe(200);
   expect(orders.nextCursor).toBeNull();
   expect(orders.data).toMatchObject([
-    { id: ours.orderId, state: 'ready-for-pickup', employeeName: 'Anna Åkesson', items: [{ quantity: 2 }] },
+    { id: ours.orderId, state: 'ready-for-pickup', employeeName: 'Anna Anställd', items: [{ quantity: 2 }] },
   ]);
   const [order] = orders.data as [ApiStoreOrder];
   expect(order.benefits.map(({ id, state }) => ({ id, state }))).toEqual(

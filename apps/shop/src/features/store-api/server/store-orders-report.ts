@@ -9,7 +9,7 @@ type Row = Omit<ApiStoreOrder, 'placedAt' | 'updatedAt'> & { placedAt: Date; upd
 const PLACED = 'o.partner_store_id = $1 and o.placed_at is not null';
 const COLUMNS = `o.id, o.number as "orderNumber", o.state, o.placed_at as "placedAt", o.updated_at as "updatedAt",
   case when exists (select 1 from benefits b where b.order_id = o.id and b.state in ('ready', 'active', 'ending', 'ended'))
-    then trim(o.first_name || ' ' || o.last_name) end as "employeeName",
+    then (select e.name from order_person(o.id) e) end as "employeeName",
   coalesce((select json_agg(json_build_object('name', l.name, 'variantLabel', l.variant_label, 'quantity', l.quantity)
     order by l.position) from order_lines l where l.order_id = o.id), '[]'::json) as items,
   coalesce((select json_agg(json_build_object('id', b.id, 'number', b.number, 'name', b.name,

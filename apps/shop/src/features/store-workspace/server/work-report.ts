@@ -27,7 +27,7 @@ export interface WorkTimes {
   tomorrowTo: Date;
 }
 
-const ROW = `b.id as "benefitId", b.number, trim(o.first_name || ' ' || o.last_name) as employee, b.name as bike,
+const ROW = `b.id as "benefitId", b.number, b.employee_name as employee, b.name as bike,
   b.variant_label as variant, b.state as "benefitState", p.state as build, b.state_since as since, a.state as appointment,
   a.starts_at as "startsAt"`;
 const JOINED = `orders o join benefits b on b.order_id = o.id
@@ -108,7 +108,7 @@ export interface BikeRow extends Omit<WorkRow, 'build' | 'appointment' | 'starts
 export const bikeRow = (tx: Connection, storeId: string, benefitId: string): Promise<BikeRow | null> =>
   queryRow<BikeRow>(tx, {
     name: 'store-bike',
-    text: `select b.id as "benefitId", b.number, trim(o.first_name || ' ' || o.last_name) as employee, b.name as bike,
+    text: `select b.id as "benefitId", b.number, b.employee_name as employee, b.name as bike,
         b.variant_label as variant, b.state as "benefitState", o.state as "orderState"
       from orders o join benefits b on b.order_id = o.id
       where b.id = $2 and o.partner_store_id = $1 and o.shipping_option_id = 'pickup'

@@ -60,11 +60,10 @@ export interface ReturningBike {
 }
 
 const RETURNING = `t.id as "termId", b.id as "benefitId", b.number,
-  coalesce(e.name, trim(o.first_name || ' ' || o.last_name), '') as employee,
+  b.employee_name as employee,
   b.name as bike, b.variant_label as variant, b.frame_number as "frameNumber", b.is_electric as "isElectric",
   b.accessories_ore > 0 as "hasAccessories", t.return_on::text as "returnOn"`;
-const FROM = `term_choices t join benefits b on b.id = t.benefit_id left join orders o on o.id = b.order_id
-  left join company_employees e on e.company_id = b.company_id and e.person_id = b.person_id and e.until_version is null`;
+const FROM = `term_choices t join benefits b on b.id = t.benefit_id`;
 
 /** Returns a page of a store's booked returns by day. Not within `asCaller`: the access of the call names the store. */
 export const returnsOfStore = (

@@ -2,6 +2,7 @@
 
 import type { BenefitState } from '@activepick/domain/benefit/benefit-states.ts';
 import type { Ore } from '@activepick/domain/money.ts';
+import { NAME_OF_EMPLOYEE } from '#src/features/benefits/server/employee-name.ts';
 import { NAME_OF_USER } from '#src/features/users/server/user-names.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { DEFAULT_LANGUAGE } from '#src/i18n/language.ts';
@@ -55,12 +56,17 @@ export interface ContractFacts {
   employeeName: string;
   employeeEmail: string | null;
   language: Language;
-  personalNumberSealed: string | null;
+  /** The person on the employer's list; null where nobody is. */
+  personId: string | null;
+  /** The personal number on the employer's list, sealed for `personId`. */
+  listedNumberSealed: string | null;
+  /** The personal number that was typed with the order, sealed for `orderId`. */
+  typedNumberSealed: string | null;
   /** The member who approved the order, or null. */
   approvedBy: string | null;
 }
 
-/** Returns the facts of an approved or running benefit, or null. The employee is the buyer of the order, else the account. */
+/** Returns the facts of an approved or running benefit, or null. The employee is the person on the list. */
 export const contractFacts = (connection: Connection, benefitId: string): Promise<ContractFacts | null> =>
   queryRow<ContractFacts>(connection, {
     name: 'use-agreement-facts',
@@ -69,9 +75,12 @@ export const contractFacts = (connection: Connection, benefitId: string): Promis
         b.deductions_ore::float8[] as "deductionsOre", b.company_id as "companyId",
         (select c.company_name from companies c where c.id = b.company_id) as "companyName",
         b.policy_version as "policyVersion", b.order_id as "orderId", b.user_id as "userId",
-        coalesce(nullif(trim(concat_ws(' ', o.first_name, o.last_name)), ''), ${NAME_OF_USER}) as "employeeName",
+        ${NAME_OF_EMPLOYEE} as "employeeName",
         coalesce(o.email, u.email) as "employeeEmail", coalesce(o.language, u.language, $2) as language,
-        o.personal_number_sealed as "personalNumberSealed",
+        b.person_id as "personId", (select l.number_sealed from company_employees l
+          where l.company_id = b.company_id and l.person_id = b.person_id
+          order by l.until_version is null desc, l.since_version desc limit 1) as "listedNumberSealed",
+        o.personal_number_sealed as "typedNumberSealed",
         (select a.decided_by from order_approvals a where a.order_id = o.id and a.decision = 'approved') as "approvedBy"
       from benefits b left join orders o on o.id = b.order_id left join users u on u.id = b.user_id
       where b.id = $1 and b.state in ('approved', 'active', 'ending')`,
@@ -171,11 +180,10 @@ export const mailedAgreement = (
   queryRow<MailedAgreement>(connection, {
     name: 'mailed-use-agreement',
     text: `select b.company_id as "companyId", b.number as "benefitNumber",
-        coalesce(nullif(trim(concat_ws(' ', o.first_name, o.last_name)), ''), (select ${NAME_OF_USER} from users u
-          where u.id = b.user_id), '') as employee,
+        ${NAME_OF_EMPLOYEE} as employee,
         concat_ws(', ', b.name, b.variant_label) as bike, a.state, r.email as "to"
       from agreements a join benefits b on b.id = a.benefit_id and b.state = 'approved'
-      left join orders o on o.id = b.order_id join company_members m on m.company_id = b.company_id and m.user_id = $2 and m.ended_at is null
+      join company_members m on m.company_id = b.company_id and m.user_id = $2 and m.ended_at is null
       join users r on r.id = m.user_id and r.email is not null and r.deleted_at is null
       where a.id = $1 and a.state in ('declined', 'overdue', 'deleted') and a.replace_after is null`,
     values: [agreementId, userId],

@@ -71,6 +71,28 @@ describe('an approved benefit', () => {
     expect(await stage.contracts()).toHaveLength(1);
   });
 
+  test('[LIFE.H4] names the person of the list, and only the listed personal number signs', async () => {
+    const numberSealed = stage.app.encryption.encrypt('198507099805', {
+      table: 'company_employees',
+      column: 'number_sealed',
+      row: cast.personId,
+    });
+    await inDatabase(
+      `update company_employees set name = 'Per-Åke Ek', number_sealed = $2,
+        masked_number = '19850709-****', number_hash = sha256('number') where person_id = $1`,
+      [cast.personId, numberSealed],
+    );
+    await stage.approved(cast, {}, '197802022389');
+    await stage.advance();
+    const [contract] = await stage.contracts();
+    expect(contract?.parties[0]).toMatchObject({
+      name: 'Per-Åke Ek',
+      participant: { identification_number: '198507099805' },
+    });
+    const fields = Object.fromEntries((contract?.dataFields ?? []).map((one) => [one.custom_id, one.value]));
+    expect(fields.employee_name).toBe('Per-Åke Ek');
+  });
+
   test('[BP8] waits for the employer’s signature too where the policy says so', async () => {
     const of = await stage.approved(cast, { employerSigns: true });
     await stage.advance();

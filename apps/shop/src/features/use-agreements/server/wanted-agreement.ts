@@ -53,20 +53,11 @@ export async function commonParts(
 }
 
 // Returns the employee's party, or null without an email address. Oneflow compares the personal number with the BankID that
-// signs, where the order has one.
-function employeeParty(
-  { encryption }: Pick<App, 'encryption'>,
-  { employeeName, employeeEmail, personalNumberSealed, orderId }: ContractFacts,
-): NewParty | null {
+// signs, where there is one.
+function employeeParty({ encryption }: Pick<App, 'encryption'>, facts: ContractFacts): NewParty | null {
+  const { employeeName, employeeEmail } = facts;
   if (!employeeEmail) return null;
-  const identificationNumber =
-    personalNumberSealed && orderId
-      ? encryption.decrypt(personalNumberSealed, {
-          table: 'orders',
-          column: 'personal_number_sealed',
-          row: orderId,
-        })
-      : '';
+  const identificationNumber = personalNumberOf(encryption, facts);
   const person = signing({ name: employeeName, email: employeeEmail });
   return {
     type: 'individual',
@@ -75,6 +66,26 @@ function employeeParty(
     identificationNumber: '',
     participants: [{ ...person, identificationNumber }],
   };
+}
+
+// Returns the number on the employer's list. The typed number only limits who may sign where the list has none.
+function personalNumberOf(
+  encryption: App['encryption'],
+  { personId, listedNumberSealed, orderId, typedNumberSealed }: ContractFacts,
+): string {
+  if (listedNumberSealed && personId)
+    return encryption.decrypt(listedNumberSealed, {
+      table: 'company_employees',
+      column: 'number_sealed',
+      row: personId,
+    });
+  if (typedNumberSealed && orderId)
+    return encryption.decrypt(typedNumberSealed, {
+      table: 'orders',
+      column: 'personal_number_sealed',
+      row: orderId,
+    });
+  return '';
 }
 
 /** Returns the party of the employer in `facts`, which signs where its policy says so; null while nobody can. */
