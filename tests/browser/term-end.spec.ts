@@ -104,7 +104,7 @@ test.describe('on a phone', () => {
     const benefit = await runningBenefit({ months: TERM, left: -2 });
     const today = stockholmDay(new Date());
     let lastMonth = benefit.lastMonth;
-    while (defaultDay(lastMonth, null) <= today) lastMonth = monthAfter(lastMonth);
+    while (defaultDay(lastMonth) <= today) lastMonth = monthAfter(lastMonth);
     await openTerm(benefit);
     await takeNextStep(benefit);
     const lastMonthNow = async () =>

@@ -148,12 +148,16 @@ import { sweepStaffInvitations } from './features/staff-invitations/server/staff
 import { sweepStaffAttempts } from './features/staff-sign-in/server/attempt-repository.ts';
 import { sweepStoreMembers } from './features/stores/server/store-member-repository.ts';
 import {
+  TERM_END_CHOSEN,
   TERM_END_DECIDED,
   TERM_END_EXTENDED,
   TERM_END_INSPECTED,
+  TERM_END_LATE_IN_STORE,
+  TERM_END_LATE_TO_STAFF,
   TERM_END_NOTICE,
   TERM_END_OBJECTION,
   TERM_END_RETURN_DUE,
+  TERM_END_RETURN_LATE,
 } from './features/term-end/server/tell.ts';
 import { endTerms, TERM_END_JOB } from './features/term-end/server/term-end-job.ts';
 import { renderTermEndMail } from './features/term-end-mails/server/mail-term-end.ts';
@@ -227,6 +231,10 @@ const allJobs = (app: App): Record<string, JobHandler> => ({
       [TERM_END_NOTICE]: (row) => renderTermEndMail(app, row),
       [TERM_END_EXTENDED]: (row) => renderTermEndMail(app, row),
       [TERM_END_RETURN_DUE]: (row) => renderTermEndMail(app, row),
+      [TERM_END_CHOSEN]: (row) => renderTermEndMail(app, row),
+      [TERM_END_RETURN_LATE]: (row) => renderTermEndMail(app, row),
+      [TERM_END_LATE_IN_STORE]: (row) => renderTermEndMail(app, row),
+      [TERM_END_LATE_TO_STAFF]: (row) => renderTermEndMail(app, row),
       [TERM_END_INSPECTED]: (row) => renderTermEndMail(app, row),
       [TERM_END_OBJECTION]: (row) => renderTermEndMail(app, row),
       [TERM_END_DECIDED]: (row) => renderTermEndMail(app, row),

@@ -22,7 +22,7 @@ export interface TaxedBenefit {
   firstMonth: string;
   /**
    * The months in which the person actually has it. Differs from the term if the benefit ends early, is
-   * paused or is extended.
+   * paused or is extended, or if the bike is returned late.
    */
   months?: number;
 }

@@ -12,10 +12,12 @@ import {
   lastDayOfTerm,
   lastDeduction,
   monthOfSum,
+  nextReturnReminder,
   noticeDay,
   noticesDue,
   openDeductions,
   returnDays,
+  returnReminders,
   taxedDifference,
 } from './term-end.ts';
 
@@ -34,7 +36,7 @@ describe('the days of a term’s end', () => {
   ])('[BP9] of %s are its notices, the last day to choose and the default', (month, end, ...days) => {
     expect(lastDayOfTerm(month)).toBe(end);
     expect([90, 60, 30].map((before) => noticeDay(month, before))).toEqual(days.slice(0, 3));
-    expect([answerDay(month), defaultDay(month, null)]).toEqual(days.slice(3));
+    expect([answerDay(month), defaultDay(month)]).toEqual(days.slice(3));
   });
 
   it('[BP9] make each notice due from its day on', () => {
@@ -44,20 +46,24 @@ describe('the days of a term’s end', () => {
     expect(noticesDue('2026-12', '2027-03-01')).toEqual([90, 60, 30]);
   });
 
-  it('[BP9] wait longer for a bike that is booked after the end', () => {
-    expect(defaultDay('2026-12', '2026-12-15')).toBe('2027-01-15');
-    expect(defaultDay('2026-12', '2027-01-14')).toBe('2027-01-29');
+  it('[LIFE.H2] remind of a booked return after 3 days, then every 14 days', () => {
+    expect(returnReminders('2027-03-10', '2027-03-12')).toEqual([]);
+    expect(returnReminders('2027-03-10', '2027-04-08')).toEqual(['2027-03-13', '2027-03-24', '2027-04-07']);
+    const next = ['2027-03-10', '2027-03-13', '2027-03-24'].map((day) =>
+      nextReturnReminder('2027-03-10', day),
+    );
+    expect(next).toEqual(['2027-03-13', '2027-03-24', '2027-04-07']);
   });
 
   it('[BP9] allow a return from the first day of the last month', () => {
-    expect(returnDays('2026-12', '2026-10-02', 'extension')).toEqual({
+    expect(returnDays('2026-12', '2026-10-02', false)).toEqual({
       from: '2026-12-01',
       to: '2027-01-14',
     });
-    expect(returnDays('2026-12', '2027-01-10', 'return')).toEqual({ from: '2027-01-10', to: '2027-01-14' });
-    expect(returnDays('2026-12', '2027-01-15', 'extension')).toBeNull();
+    expect(returnDays('2026-12', '2027-01-10', true)).toEqual({ from: '2027-01-10', to: '2027-01-14' });
+    expect(returnDays('2026-12', '2027-01-15', false)).toBeNull();
     const late = { from: '2027-01-15', to: '2027-01-29' };
-    expect(returnDays('2026-12', '2027-01-15', 'return')).toEqual(late);
+    expect(returnDays('2026-12', '2027-01-15', true)).toEqual(late);
   });
 
   it('[BP9] allow a store’s opening days only, and any day of unknown hours', () => {

@@ -33,27 +33,39 @@ export const noticeDay = (lastMonth: Month, days: number): Day => addDays(lastDa
 /** Returns the last day on which the employee can choose. */
 export const answerDay = (lastMonth: Month): Day => addDays(lastDayOfTerm(lastMonth), ANSWER_DAYS);
 
+/** Returns the first day on which the policy decides instead of an employee who has chosen nothing. */
+export const defaultDay = (lastMonth: Month): Day => addDays(lastDayOfTerm(lastMonth), ANSWER_DAYS + 1);
+
+/** How many days after the booked day employee and store are reminded of a bike that has not been received. */
+const FIRST_REMINDER_DAYS = 3;
+
 /**
- * Returns the first day on which the policy decides instead of the employee: after the days to choose, or as many days after
- * a booked return whose bike has not come.
+ * Returns the days on which employee and store are reminded of a booked return, up to a day: after 3 days, then every 14
+ * days. From the second one on, staff are told too.
  */
-export function defaultDay(lastMonth: Month, returnOn: Day | null): Day {
-  const end = lastDayOfTerm(lastMonth);
-  return addDays(returnOn !== null && returnOn > end ? returnOn : end, ANSWER_DAYS + 1);
+export function returnReminders(returnOn: Day, until: Day): Day[] {
+  const days: Day[] = [];
+  for (let day = addDays(returnOn, FIRST_REMINDER_DAYS); day <= until; day = nextReminder(returnOn, day))
+    days.push(day);
+  return days;
 }
+
+/** Returns the first day after `today` on which somebody is reminded of a booked return. */
+export function nextReturnReminder(returnOn: Day, today: Day): Day {
+  const last = returnReminders(returnOn, today).at(-1);
+  return last === undefined ? addDays(returnOn, FIRST_REMINDER_DAYS) : nextReminder(returnOn, last);
+}
+
+const nextReminder = (returnOn: Day, last: Day): Day =>
+  addDays(last === addDays(returnOn, FIRST_REMINDER_DAYS) ? returnOn : last, ANSWER_DAYS);
 
 /**
  * Returns the days on which a bike can be returned: from the last month on, to the last day to choose. After that day, null
- * where the term goes on by itself, and the next days where the bike is to be returned.
+ * where the term goes on by itself, and the next days where the bike is to be returned (`mustReturn`).
  * Source: benefit programme, section 9, "End".
  */
-export function returnDays(
-  lastMonth: Month,
-  today: Day,
-  rule: BenefitPolicy['termEndRule'],
-): { from: Day; to: Day } | null {
-  if (rule === 'return' && today > answerDay(lastMonth))
-    return { from: today, to: addDays(today, ANSWER_DAYS) };
+export function returnDays(lastMonth: Month, today: Day, mustReturn: boolean): { from: Day; to: Day } | null {
+  if (mustReturn && today > answerDay(lastMonth)) return { from: today, to: addDays(today, ANSWER_DAYS) };
   const first = `${lastMonth}-01`;
   const [from, to] = [today > first ? today : first, answerDay(lastMonth)];
   return from <= to ? { from, to } : null;

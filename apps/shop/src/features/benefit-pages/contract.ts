@@ -252,7 +252,8 @@ export const listAllBenefits = endpoint({
   method: 'GET',
   path: '/api/admin/benefits',
   access: 'admin',
-  query: z.object({ ...filters, company: z.optional(uuid) }),
+  // 'late': booked or due returns whose bike has not been received for 14 days.
+  query: z.object({ ...filters, company: z.optional(uuid), returns: z.optional(z.enum(['late'])) }),
   answer: countedPageOf(benefitRow),
   problems: STAFF_PROBLEMS,
 });

@@ -32,6 +32,10 @@ export const MAIL_KINDS = [
   'term-end-notice',
   'term-end-extended',
   'term-end-return-due',
+  'term-end-chosen',
+  'term-end-return-late',
+  'term-end-late-in-store',
+  'term-end-late-to-staff',
   'term-end-inspected',
   'term-end-objection',
   'term-end-decided',
@@ -102,6 +106,7 @@ export const SWEDISH_ONLY: ReadonlySet<MailTemplate> = new Set([
   'credit-check-waits',
   'contract-ended',
   'onboarding-repeated',
+  'term-end-late-to-staff',
 ]);
 
 /** Returns the path of a mail's preview. */

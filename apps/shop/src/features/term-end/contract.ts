@@ -58,6 +58,8 @@ const view = z.object({
   /** What happens after that day without a choice, and whether that is a return which the employee has to book. */
   otherwise: z.enum(TERM_END_RULES),
   isReturnDue: z.boolean(),
+  /** Whether the last day of the term has passed. */
+  isOver: z.boolean(),
   /** The months in which the term went on because nobody chose. */
   extraMonths: z.int(),
   /** The deduction of a month in which the term goes on. */

@@ -15,7 +15,7 @@ import { useQuery } from '#src/wire/use-query.ts';
 import type { BenefitRow, listAllBenefits, listBenefitCompanies } from '../contract.ts';
 import { BenefitFilters } from '../ui/benefit-filters.tsx';
 import { BenefitListRow } from '../ui/benefit-row.tsx';
-import { type BenefitListView, lookedAt, queryOf } from '../ui/list-url.ts';
+import { AT_FIRST, type BenefitListView, lookedAt, queryOf } from '../ui/list-url.ts';
 
 /** Head of the page. */
 export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
@@ -53,6 +53,9 @@ export default function AdminBenefitsPage() {
             {admin.export}
           </Button>
           <LinkButton to={path('/admin/service-claims')}>{admin.toClaims}</LinkButton>
+          <LinkButton to={path(`/admin/benefits${queryOf({ ...AT_FIRST, returns: 'late' })}`)}>
+            {admin.lateReturns}
+          </LinkButton>
           <LinkButton to={path('/admin/life-events')}>{admin.toEvents}</LinkButton>
         </div>
       </div>
@@ -66,6 +69,7 @@ export default function AdminBenefitsPage() {
             label: admin.company,
             choices: named.map(({ id, name }) => [id, name] as const),
           },
+          { name: 'returns', label: admin.returns, choices: [['late', admin.lateReturns]] },
         ]}
       />
       <section aria-label={admin.title} className="grid grid-cols-[minmax(0,1fr)]">
@@ -81,7 +85,7 @@ export default function AdminBenefitsPage() {
   );
 }
 
-function useAllBenefits({ q, state, company }: BenefitListView) {
+function useAllBenefits({ q, state, company, returns }: BenefitListView) {
   const ask = useCallback(
     (cursor: string | null) =>
       call<typeof listAllBenefits>('GET', '/api/admin/benefits', {
@@ -89,10 +93,11 @@ function useAllBenefits({ q, state, company }: BenefitListView) {
           ...(q ? { q } : {}),
           ...(state ? { state } : {}),
           ...(company ? { company } : {}),
+          ...(returns ? { returns } : {}),
           ...(cursor ? { cursor } : {}),
         },
       }),
-    [q, state, company],
+    [q, state, company, returns],
   );
   return useList<BenefitRow>(ask);
 }

@@ -1,5 +1,7 @@
 // The queries of the lists of benefits, newest first.
 import type { BenefitState } from '@activepick/domain/benefit/benefit-states.ts';
+import { ANSWER_DAYS } from '@activepick/domain/benefit/term-end.ts';
+import type { Day } from '@activepick/domain/calendar.ts';
 import type { Month } from '@activepick/domain/month.ts';
 import { countRows } from '#src/platform/database/count-rows.ts';
 import type { Connection } from '#src/platform/database/database.ts';
@@ -18,6 +20,8 @@ export interface WantedBenefits {
   department?: string | undefined;
   costCentre?: string | undefined;
   q?: string | undefined;
+  /** Only bikes whose return was due or booked 14 days before this day, and that have not been received. */
+  lateOn?: Day | undefined;
   /** The id of the last row of the previous page. */
   cursor?: string | undefined;
 }
@@ -109,7 +113,7 @@ async function readRows(connection: Connection, from: string, values: unknown[])
 }
 
 function conditionsOf(
-  { companyId, departments, state, department, costCentre, cursor }: WantedBenefits,
+  { companyId, departments, state, department, costCentre, lateOn, cursor }: WantedBenefits,
   given: (value: unknown) => string,
 ): string[] {
   return [
@@ -118,6 +122,14 @@ function conditionsOf(
     ...(state ? [`b.state = ${given(state)}`] : []),
     ...(department ? [`b.department = ${given(department)}`] : []),
     ...(costCentre ? [`b.cost_centre = ${given(costCentre)}`] : []),
+    ...(lateOn
+      ? [
+          `b.id in (select t.benefit_id from term_choices t where t.closed_at is null
+            and t.return_state in ('due', 'booked')
+            and coalesce(t.return_on, (t.chosen_at at time zone 'Europe/Stockholm')::date)
+              <= ${given(lateOn)}::date - ${ANSWER_DAYS})`,
+        ]
+      : []),
     ...(cursor ? [`b.id < ${given(cursor)}::uuid`] : []),
   ];
 }

@@ -71,7 +71,8 @@ export const benefitPageEndpoints = (app: App): ServedEndpoint[] => [
   }),
   serve(listAllBenefits, async ({ query: { company, ...query }, caller }) =>
     asCaller(app.db, caller, async (tx) => {
-      const wanted = { ...query, companyId: company, departments: null, month: monthOf(app) };
+      const lateOn = query.returns === 'late' ? app.today() : undefined;
+      const wanted = { ...query, companyId: company, departments: null, month: monthOf(app), lateOn };
       return pageOf(wanted, await allBenefits(tx, wanted, PAGE + 1), tx);
     }),
   ),

@@ -10,7 +10,7 @@ import { AT_FIRST, type BenefitListView } from './list-url.ts';
 
 /** A filter of a list beside the state: the choices are values with their labels. */
 export interface MoreFilter {
-  name: 'department' | 'costCentre' | 'company';
+  name: 'department' | 'costCentre' | 'company' | 'returns';
   label: string;
   choices: readonly (readonly [value: string, text: string])[];
 }

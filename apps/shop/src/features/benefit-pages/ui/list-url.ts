@@ -1,17 +1,25 @@
 // The search and the filters of a list of benefits are in the URL, so links, reloads and the back button work.
 import { BENEFIT_STATES, type BenefitState } from '@activepick/domain/benefit/benefit-states.ts';
 
-/** The search and filters of a list. An employer's list has no company, an admin's only that. */
+/** The search and filters of a list. An employer's list has no company and returns, an admin's only these. */
 export interface BenefitListView {
   q: string;
   state: BenefitState | '';
   department: string;
   costCentre: string;
   company: string;
+  returns: 'late' | '';
 }
 
 /** The list without search and filters. */
-export const AT_FIRST: BenefitListView = { q: '', state: '', department: '', costCentre: '', company: '' };
+export const AT_FIRST: BenefitListView = {
+  q: '',
+  state: '',
+  department: '',
+  costCentre: '',
+  company: '',
+  returns: '',
+};
 
 const MAX_WORD = 200;
 const UUID_LENGTH = 36;
@@ -26,17 +34,19 @@ export function lookedAt(search: string): BenefitListView {
     state: BENEFIT_STATES.find((state) => state === query.get('state')) ?? '',
     department: text('department', MAX_WORD),
     costCentre: text('costCentre', MAX_WORD),
+    returns: query.get('returns') === 'late' ? 'late' : '',
     company: /^[0-9a-f-]{36}$/.test(company) ? company : '',
   };
 }
 
 /** Returns the filters as the endpoints take them. */
-export const filtersOf = ({ q, state, department, costCentre, company }: BenefitListView) => ({
+export const filtersOf = ({ q, state, department, costCentre, company, returns }: BenefitListView) => ({
   ...(q ? { q } : {}),
   ...(state ? { state } : {}),
   ...(department ? { department } : {}),
   ...(costCentre ? { costCentre } : {}),
   ...(company ? { company } : {}),
+  ...(returns ? { returns } : {}),
 });
 
 /** Returns the query string with its `?`; empty for the whole list. */

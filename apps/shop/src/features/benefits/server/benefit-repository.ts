@@ -56,6 +56,8 @@ export interface Benefit {
   plan: PlanEvents;
   firstMonth: Month | null;
   lastMonth: Month | null;
+  /** The last month in which a bike that is to be returned was not received, after the plan. */
+  keptUntil: Month | null;
   frameNumber: string | null;
   /** Whether the employer's contract is signed and runs. */
   isEmployerActive: boolean;
@@ -69,7 +71,7 @@ const COLUMNS = `b.id, b.number, b.company_id as "companyId", b.person_id as "pe
   b.employer_share_ore::float8 as "employerShareOre", b.deductions_ore::float8[] as "deductionsOre", b.state,
   b.state_since as "stateSince", b.version, b.term_end as "termEnd", b.handed_over_on::text as "handedOverOn", b.plan,
   to_char(b.first_month, 'YYYY-MM') as "firstMonth", to_char(b.last_month, 'YYYY-MM') as "lastMonth",
-  b.frame_number as "frameNumber", c.active_since is not null as "isEmployerActive"`;
+  to_char(b.kept_until, 'YYYY-MM') as "keptUntil", b.frame_number as "frameNumber", c.active_since is not null as "isEmployerActive"`;
 const FROM = 'benefits b join companies c on c.id = b.company_id';
 
 /** Returns a benefit, or null. */

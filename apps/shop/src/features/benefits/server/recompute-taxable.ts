@@ -3,7 +3,7 @@ import { type BenefitParameters, DEFAULT_ASSUMPTIONS } from '@activepick/domain/
 import { deductionPlan } from '@activepick/domain/benefit/deduction-plan.ts';
 import { exportedTaxable } from '@activepick/domain/benefit/payroll-lines.ts';
 import { type TaxedBenefit, taxableSchedule } from '@activepick/domain/benefit/taxable-schedule.ts';
-import type { Month } from '@activepick/domain/month.ts';
+import { type Month, monthIndex } from '@activepick/domain/month.ts';
 import type { App } from '#src/app.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { recordRateChanges } from './rate-change-repository.ts';
@@ -106,8 +106,10 @@ function rowsOf(
 }
 
 /** Returns a handed-over benefit as the taxable schedule takes it; null before its handover. */
-export function taxedOf({ plan, ...bike }: TaxedRow): TaxedBenefit | null {
+export function taxedOf({ plan, keptUntil, ...bike }: TaxedRow): TaxedBenefit | null {
   const [start] = plan;
   if (start?.kind !== 'start') return null;
-  return { ...bike, firstMonth: start.firstMonth, months: deductionPlan(plan).length };
+  const { firstMonth } = start;
+  const kept = keptUntil === null ? 0 : monthIndex(keptUntil) - monthIndex(firstMonth) + 1;
+  return { ...bike, firstMonth, months: Math.max(deductionPlan(plan).length, kept) };
 }

@@ -19,6 +19,8 @@ export interface TaxedRow extends CompanyPerson {
   isElectric: boolean;
   termMonths: number;
   plan: PlanEvents;
+  /** The last month in which a bike that is to be returned was not received, after the plan; null for none. */
+  keptUntil: Month | null;
 }
 
 /** The taxable value of a person in a year, ready to store. */
@@ -78,7 +80,8 @@ export const taxedBenefits = (tx: Connection, people: readonly CompanyPerson[]):
   queryRows<TaxedRow>(tx, {
     name: 'taxed-benefits',
     text: `select p.company_id as "companyId", p.person_id as "personId", b.bike_ore::float8 as "bikeOre",
-        b.accessories_ore::float8 as "accessoriesOre", b.is_electric as "isElectric", b.term_months as "termMonths", b.plan
+        b.accessories_ore::float8 as "accessoriesOre", b.is_electric as "isElectric", b.term_months as "termMonths", b.plan,
+        to_char(b.kept_until, 'YYYY-MM') as "keptUntil"
       from unnest($1::uuid[], $2::uuid[]) as p(company_id, person_id)
       join benefits b on b.company_id = p.company_id and b.person_id = p.person_id
       where b.handed_over_on is not null order by b.id`,

@@ -48,3 +48,12 @@ export async function storeTermCosts(
     values: [benefitId, costs.employerCostOre, costs.employerShareOre, costs.policyVersion],
   });
 }
+
+/** Stores the month up to which the employee has kept a bike that is to be returned. */
+export async function storeKeptUntil(tx: Connection, benefitId: string, month: Month): Promise<void> {
+  await execute(tx, {
+    name: 'store-kept-until',
+    text: `update benefits set kept_until = greatest(kept_until, ($2 || '-01')::date), updated_at = now() where id = $1`,
+    values: [benefitId, month],
+  });
+}

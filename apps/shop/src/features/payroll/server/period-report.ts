@@ -139,7 +139,7 @@ const peopleOfOpenMonth = (connection: Connection, wanted: WantedPeople): Promis
     text: `select ${SHOWN} from ((
         select ${FACTS} from benefits b
         where b.company_id = $1 and b.person_id is not null and b.handed_over_on is not null and b.first_month <= ${MONTH}
-          and b.last_month >= ${MONTH} - interval '1 month' and ${WANTED_OPEN} ${PAGE}
+          and greatest(b.last_month, b.kept_until) >= ${MONTH} - interval '1 month' and ${WANTED_OPEN} ${PAGE}
       ) union (
         select ${FACTS} from benefits b
         where b.company_id = $1 and b.person_id in (

@@ -32,6 +32,21 @@ export type TermNews =
     }
   | { kind: 'extended'; month: string; deductionOre: number; answerBy: string }
   | { kind: 'return-due' }
+  | {
+      kind: 'chosen';
+      choice: 'return';
+      store: { name: string; address: string; phone: string | null };
+      on: string;
+    }
+  | { kind: 'chosen'; choice: 'buy-out'; priceOre: number; month: string; from: string | null }
+  | { kind: 'chosen'; choice: 'extension'; sumOre: number; month: string }
+  | {
+      kind: 'return-late';
+      who: 'employee' | 'store' | 'staff';
+      store: string;
+      phone: string | null;
+      on: string;
+    }
   | { kind: 'inspected'; damagesOre: number; objectBy: string }
   | { kind: 'objection' }
   | { kind: 'decided'; amountOre: number; reason: string };
@@ -99,6 +114,25 @@ function contentOf(
         opening: [texts.returnDueText({ bike }), texts.returnDueHow],
         sections: [button(texts.openReturn)],
       };
+    case 'chosen':
+      return {
+        ...common,
+        subject: texts.chosenSubject({ bike }),
+        title: texts.chosenTitle,
+        opening: chosenLines(news, bike, language),
+        sections: [button(texts.openChoice)],
+      };
+    case 'return-late': {
+      const about = { bike, number, store: news.store, day: day(news.on) };
+      const phone = news.phone === null ? [] : [texts.callStore({ store: news.store, phone: news.phone })];
+      return {
+        ...common,
+        subject: texts.lateSubject({ bike }),
+        title: texts.lateTitle,
+        opening: [texts.late[news.who](about), ...(news.who === 'store' ? [] : phone)],
+        sections: [button(texts.openLate)],
+      };
+    }
     case 'inspected':
       return {
         ...common,
@@ -130,6 +164,38 @@ function contentOf(
           button(texts.openInspection),
         ],
       };
+  }
+}
+
+function chosenLines(
+  news: Extract<TermNews, { kind: 'chosen' }>,
+  bike: string,
+  language: Language,
+): string[] {
+  const texts = termEndMailTexts[language];
+  const money = (amount: number) => formatMoney(amount as Ore, language);
+  switch (news.choice) {
+    case 'return': {
+      const { name, address } = news.store;
+      const place = {
+        bike,
+        store: oneLine(name),
+        address: oneLine(address),
+        day: formatDate(news.on, language),
+      };
+      return [texts.chosenReturn(place), texts.chosenReturnHow];
+    }
+    case 'buy-out': {
+      const month = formatMonth(news.month, language);
+      return [
+        texts.chosenBuyOut({ bike, amount: money(news.priceOre), month }),
+        ...(news.from === null ? [] : [texts.chosenFrom({ day: formatDate(news.from, language) })]),
+      ];
+    }
+    case 'extension':
+      return [
+        texts.chosenExtension({ bike, amount: money(news.sumOre), month: formatMonth(news.month, language) }),
+      ];
   }
 }
 

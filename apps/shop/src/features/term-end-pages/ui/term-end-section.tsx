@@ -78,6 +78,9 @@ function Shown({ term, onChanged }: { term: TermEnd; onChanged: () => Promise<un
       {isOpen && choice !== null && !isReturnDue ? (
         <Chosen term={term} headingId={id} onChanged={onChanged} />
       ) : null}
+      {isOpen && term.isOver && bikeReturn?.state === 'booked' ? (
+        <Notice>{messages.keptUntilReceived}</Notice>
+      ) : null}
       <ReturnFacts term={term} photosUrl={photosUrl} />
       {bikeReturn?.state === 'inspected' ? <InspectionAnswer term={term} onChanged={onChanged} /> : null}
       {bikeReturn?.state === 'objected' ? <Notice live="status">{messages.objected}</Notice> : null}

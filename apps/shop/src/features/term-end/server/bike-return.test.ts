@@ -2,11 +2,13 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
+import type { OutboxRow } from '#src/platform/jobs/outbox.ts';
 import { problemIn } from '#tests/app/served-shop.ts';
 import { activeEmployer, makeMember, makePartnerStore } from '#tests/factories/employers.ts';
 import { makeStoreMember } from '#tests/factories/handovers.ts';
 import type { Person } from '#tests/factories/people.ts';
 import { callsOf, type EndingBenefit, termEndShop, termIn } from '#tests/factories/term-ends.ts';
+import { renderTermEndMail } from '../../term-end-mails/server/mail-term-end.ts';
 import type { ReturnToInspect } from '../contract.ts';
 
 const PARTS = ['frame', 'fork', 'wheels', 'tyres', 'brakes', 'drivetrain', 'lights'];
@@ -266,16 +268,71 @@ describe('a return', () => {
     expect(termIn(await send('answer', { accepts: true, version }))).toMatchObject({ closedAs: 'returned' });
   });
 
-  test('[BP9] that is booked but never comes does not keep the term from going on', async () => {
-    termIn(await book('2027-03-10'));
-    await shop.jobOn('2027-03-24');
-    expect(await shop.stored(benefit)).toMatchObject({ lastMonth: '2027-02' });
-    await shop.jobOn('2027-03-25');
-    expect(await shop.stored(benefit)).toMatchObject({ lastMonth: '2027-03' });
-    expect(termIn(await callsOf(shop.people, benefit).read())).toMatchObject({
-      choice: null,
+  test('[LIFE.H2] that a store records late stays booked: no deduction, and taxed until the bike is received', async () => {
+    await shop.people.inDatabase(`update partner_stores set email = 'kassan@butiken.example' where id = $1`, [
+      storeId,
+    ]);
+    const { read, send } = callsOf(shop.people, benefit);
+    termIn(await book('2027-02-20'));
+    const kinds = async () => (await shop.mailsOf(benefit)).map(({ kind }) => kind).slice(1);
+    expect(await kinds()).toEqual(['term-end-chosen']);
+    const taxable = async () =>
+      (
+        await shop.people.inDatabase<{ months: (string | null)[] }>(
+          `select months_ore as months from taxable_years where person_id = $1 and year = 2027`,
+          [benefit.personId],
+        )
+      )[0]?.months.filter((one) => one !== null).length;
+    await shop.jobOn('2027-02-23');
+    expect(await kinds()).toEqual(['term-end-chosen', 'term-end-return-late', 'term-end-late-in-store']);
+    for (const day of ['2027-03-01', '2027-03-06', '2027-03-20', '2027-05-02']) await shop.jobOn(day);
+    expect((await kinds()).filter((kind) => kind === 'term-end-late-to-staff')).toHaveLength(3);
+    expect(await shop.stored(benefit)).toMatchObject({ lastMonth: '2027-02', keptUntil: '2027-05' });
+    expect(await shop.planOf(benefit)).toHaveLength(36);
+    expect(await shop.sumsOf(benefit)).toEqual([]);
+    // January to May.
+    expect(await taxable()).toBe(5);
+    expect(termIn(await read())).toMatchObject({
+      choice: 'return',
+      isOver: true,
       mayChange: true,
+      returnDays: { from: '2027-05-02', to: '2027-05-16' },
+      bikeReturn: { on: '2027-02-20', state: 'booked' },
     });
+    const queue = await shop.people.shop.ask('/api/admin/benefits?returns=late', {
+      headers: { authorization: `Bearer ${shop.admin.token}` },
+    });
+    expect((JSON.parse(queue.text).data as { id: string }[]).map(({ id }) => id)).toContain(benefit.id);
+    // Without the booking the bike is still to be returned; the term does not go on.
+    const { version } = termIn(await read());
+    expect(termIn(await send('withdrawal', { version }))).toMatchObject({
+      choice: 'return',
+      isReturnDue: true,
+    });
+    termIn(await book('2027-05-10'));
+    shop.on('2027-05-10');
+    const seen = returnIn(await atStore('GET', '', seller));
+    returnIn(await atStore('POST', '', seller, { version: seen.version, parts: fine }));
+    expect(await shop.stored(benefit)).toMatchObject({ state: 'ended', termEnd: 'returned' });
+    await shop.jobOn('2027-06-02');
+    expect([await taxable(), (await shop.stored(benefit)).keptUntil]).toEqual([5, '2027-05']);
+  });
+
+  test('[LIFE.H2] mails say what was chosen and booked, and to whom a late bike was to come', async () => {
+    termIn(await book('2027-02-20'));
+    await shop.jobOn('2027-03-20');
+    const rows = await shop.people.inDatabase<OutboxRow>(
+      `select o.*, o.business_key as "businessKey" from outbox o join term_choices t on t.id::text = o.payload->>'termId'
+        where t.benefit_id = $1 and o.kind like 'term-end-%' order by o.id`,
+      [benefit.id],
+    );
+    const mails = await Promise.all(rows.map((row) => renderTermEndMail(shop.people.shop.app, row)));
+    const sent = mails.flatMap((mail) => (mail ? [`${mail.to.address}: ${mail.text}`] : []));
+    expect(
+      sent.some((text) => text.startsWith(benefit.employee.email) && /Testbutiken.*20/s.test(text)),
+    ).toBe(true);
+    expect(sent.some((text) => text.startsWith(shop.people.shop.app.settings.mail.contactTo))).toBe(true);
+    expect(sent.filter((text) => text.includes('inte valt'))).toEqual([]);
   });
 });
 

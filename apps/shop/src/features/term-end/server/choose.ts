@@ -1,12 +1,14 @@
 // The employee's choice at the end of the term. A choice replaces the former one until it takes effect.
 import {
+  ANSWER_DAYS,
+  answerDay,
   dayAfterMonth,
   isOpenOn,
   monthOfSum,
   returnDays,
   type TermChoice,
 } from '@activepick/domain/benefit/term-end.ts';
-import type { Day } from '@activepick/domain/calendar.ts';
+import { addDays, type Day } from '@activepick/domain/calendar.ts';
 import { sumOre, ZERO } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
 import { type Benefit, lockBenefit } from '#src/features/benefits/server/benefit-repository.ts';
@@ -19,11 +21,14 @@ import type { Connection } from '#src/platform/database/database.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import { marketPriceOf } from './market-price.ts';
 import { extendTerm, StepRefused } from './take-effect.ts';
+import { TERM_END_CHOSEN, tellEmployee } from './tell.ts';
 import { lockOpenTerm, type StoredTerm, saveTerm, type TermState } from './term-repository.ts';
 import {
+  asDue,
   currentLastMonth,
   isCurrent,
   mayChange,
+  mustReturn,
   termEndRuleOf,
   withNextStep,
   withoutChoice,
@@ -113,9 +118,13 @@ export function extend(app: Context, call: TermCall & { sumOre: number }): Promi
 
 /** Books the return of the bike in an open store on one of its days. Throws the problems of `chooseReturn`. */
 export function bookReturn(app: Context, call: TermCall & { storeId: string; day: Day }): Promise<void> {
-  return choose(app, call, 'return', async ({ tx, benefit, term, today }) => {
+  return choose(app, call, 'return', async ({ tx, benefit, before, today }) => {
     const { storeId, day } = call;
-    const days = returnDays(currentLastMonth(term), today, await termEndRuleOf(tx, benefit));
+    const days = returnDays(
+      currentLastMonth(before),
+      today,
+      mustReturn(before, await termEndRuleOf(tx, benefit)),
+    );
     if (!days) throw new Problem('not-possible-now');
     const store = (await activeStores(tx)).find(({ id }) => id === storeId);
     if (!store) throw fieldProblem('storeId', 'unknown');
@@ -135,8 +144,13 @@ export function withdraw(app: Context, call: TermCall): Promise<void> {
     if (term.choice === null || term.returnState === 'due' || !mayChange(term, today))
       throw new Problem('not-possible-now');
     const free = await freed(tx, term, call);
-    await saveTerm(tx, free, withNextStep(free, {}));
-    await audit(tx, call, benefit, { from: term.choice, to: null });
+    // After the days to choose, the term does not go on behind a return that is only booked again.
+    const isReturn = term.choice === 'return' && today > answerDay(currentLastMonth(term));
+    const change = isReturn
+      ? { ...asDue(free), nextStepOn: addDays(today, ANSWER_DAYS) }
+      : withNextStep(free, {});
+    await saveTerm(tx, free, change);
+    await audit(tx, call, benefit, { from: term.choice, to: isReturn ? 'return' : null });
   });
 }
 
@@ -144,15 +158,20 @@ async function choose(
   app: Context,
   call: TermCall,
   choice: TermChoice,
-  terms: (locked: LockedTerm) => Promise<Partial<TermState>>,
+  terms: (locked: LockedTerm & { before: StoredTerm }) => Promise<Partial<TermState>>,
 ): Promise<void> {
   await onTerm(app, call, async ({ tx, benefit, term, today }) => {
     if (!mayChange(term, today)) throw new Problem('not-possible-now');
     const free = await freed(tx, term, call);
-    const chosen = { ...(await terms({ tx, benefit, term: free, today })), choice };
+    const chosen = { ...(await terms({ tx, benefit, term: free, before: term, today })), choice };
     const by = { chosenAt: app.now(), chosenBy: call.userId };
     const saved = await saveTerm(tx, free, withNextStep(free, { ...chosen, ...by }));
     await audit(tx, call, benefit, { from: term.choice, to: choice });
+    await tellEmployee(tx, saved, {
+      kind: TERM_END_CHOSEN,
+      key: `chosen:${saved.version}`,
+      payload: { choice },
+    });
     // The term is over already, so nothing is left to wait for.
     const isDue = saved.effectiveOn !== null && saved.effectiveOn <= today;
     if (choice === 'extension' && isDue) await extendTerm(tx, benefit, saved, today);

@@ -100,6 +100,21 @@ export const employeeAddress = (
     values: [benefitId, DEFAULT_LANGUAGE],
   });
 
+/** Returns the address of the store that a bike comes back to: its own, or that of its first member. */
+export const returnStoreAddress = (
+  connection: Connection,
+  termId: string,
+): Promise<{ to: string; storeId: string } | null> =>
+  queryRow<{ to: string; storeId: string }>(connection, {
+    name: 'store-address-of-term',
+    text: `select a.address as "to", s.id as "storeId" from term_choices t join partner_stores s on s.id = t.store_id
+      cross join lateral (select coalesce(s.email, (select u.email from store_members m join users u on u.id = m.user_id
+          and u.deleted_at is null and u.email is not null
+        where m.store_id = s.id and m.ended_at is null order by m.started_at, m.id limit 1)) as address) a
+      where t.id = $1 and t.return_state = 'booked' and t.closed_at is null and a.address is not null`,
+    values: [termId],
+  });
+
 /** Returns the address of a member of a benefit's company, or null after the member has left. Not within `asCaller`. */
 export const memberAddress = (
   connection: Connection,

@@ -151,7 +151,7 @@ describe('an extension', () => {
     expect(termIn(await read())).toMatchObject({ state: 'later', closedAs: 'extended' });
     // The end of the new term is another one, with its own notices.
     await shop.jobOn('2027-12-01');
-    expect((await shop.mailsOf(benefit)).map(({ payload }) => payload.days)).toEqual([90, 90]);
+    expect((await shop.mailsOf(benefit)).flatMap(({ payload }) => payload.days ?? [])).toEqual([90, 90]);
   });
 
   test('[BP9] that is confirmed after the end starts at once', async () => {

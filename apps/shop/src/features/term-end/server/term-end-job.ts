@@ -8,14 +8,17 @@ import {
   defaultDay,
   isStopped,
   lastDeduction,
+  nextReturnReminder,
   noticeDay,
   noticesDue,
+  returnReminders,
 } from '@activepick/domain/benefit/term-end.ts';
 import { addDays, type Day } from '@activepick/domain/calendar.ts';
 import { ZERO } from '@activepick/domain/money.ts';
 import { type Month, monthAfter } from '@activepick/domain/month.ts';
 import type { App } from '#src/app.ts';
 import { type Benefit, lockBenefit } from '#src/features/benefits/server/benefit-repository.ts';
+import { keepBike } from '#src/features/benefits/server/keep-bike.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import {
@@ -27,7 +30,7 @@ import {
   step,
   supersede,
 } from './take-effect.ts';
-import { tellEmployee } from './tell.ts';
+import { tellEmployee, tellOfLateReturn } from './tell.ts';
 import {
   addTerm,
   benefitsToAdvance,
@@ -36,7 +39,14 @@ import {
   type StoredTerm,
   saveTerm,
 } from './term-repository.ts';
-import { currentLastMonth, isCurrent, termEndRuleOf, withNextStep, withoutChoice } from './term-steps.ts';
+import {
+  asDue,
+  currentLastMonth,
+  isCurrent,
+  termEndRuleOf,
+  withNextStep,
+  withoutChoice,
+} from './term-steps.ts';
 
 /** The job that runs every day. */
 export const TERM_END_JOB = 'end-terms';
@@ -110,9 +120,9 @@ async function advance(tx: Connection, benefit: Benefit, term: StoredTerm, today
         })
       : undefined;
   if (term.returnState === 'objected') return undefined;
-  const told = term.choice === null ? await giveNotices(tx, benefit, term, today) : { benefit, term };
-  const isOver = defaultDay(currentLastMonth(told.term), told.term.returnOn) <= today;
-  if (!isOver) return;
+  if (term.choice === 'return') return waitForBike(tx, benefit, term, today);
+  const told = await giveNotices(tx, benefit, term, today);
+  if (defaultDay(currentLastMonth(told.term)) > today) return;
   return (await termEndRuleOf(tx, benefit)) === 'return'
     ? askForReturn(tx, told.benefit, told.term, today)
     : goOn(tx, told.benefit, told.term, today);
@@ -134,17 +144,28 @@ async function giveNotices(
   return { benefit: ending, term: saved };
 }
 
-// The bike is to be returned. The employee books the store and the day, and is reminded until then. No deduction goes on.
+// The bike is to be returned and has not been received. The booking stays, whatever the store does. After the term nothing is
+// deducted or invoiced; the taxable value goes on.
+async function waitForBike(tx: Connection, benefit: Benefit, term: StoredTerm, today: Day): Promise<void> {
+  await keepBike(tx, benefit, today.slice(0, 7));
+  if (term.nextStepOn > today) return;
+  if (term.returnState === 'due') {
+    const saved = await saveTerm(tx, term, { nextStepOn: addDays(today, ANSWER_DAYS) });
+    return tellEmployee(tx, saved, { kind: 'term-end-return-due', key: `return-due:${today}`, payload: {} });
+  }
+  if (term.returnOn === null) return;
+  const reminders = returnReminders(term.returnOn, today);
+  const saved = await saveTerm(tx, term, { nextStepOn: nextReturnReminder(term.returnOn, today) });
+  if (reminders.length > 0)
+    await tellOfLateReturn(tx, saved, { day: today, isForStaff: reminders.length > 1 });
+}
+
+// The employee books the store and the day, and is reminded until then. No deduction goes on.
 async function askForReturn(tx: Connection, benefit: Benefit, term: StoredTerm, today: Day): Promise<void> {
-  if (term.returnState === 'due' && term.nextStepOn > today) return;
-  await inNotice(tx, benefit, today, { return: true });
-  const isNew = term.returnState !== 'due';
-  const saved = await saveTerm(tx, term, {
-    ...(isNew ? { ...withoutChoice(term), choice: 'return', chosenAt: new Date(), returnState: 'due' } : {}),
-    nextStepOn: addDays(today, ANSWER_DAYS),
-  });
+  const ending = await inNotice(tx, benefit, today, { return: true });
+  await keepBike(tx, ending, today.slice(0, 7));
+  const saved = await saveTerm(tx, term, { ...asDue(term), nextStepOn: addDays(today, ANSWER_DAYS) });
   await tellEmployee(tx, saved, { kind: 'term-end-return-due', key: `return-due:${today}`, payload: {} });
-  if (!isNew) return;
   await recordAudit(tx, {
     actor: { kind: 'system' },
     action: 'benefit.term-choice',
@@ -153,10 +174,10 @@ async function askForReturn(tx: Connection, benefit: Benefit, term: StoredTerm, 
   });
 }
 
-// The bike is still with its employee, who has not chosen in time, or has not brought it back.
+// The bike is still with its employee, who has not chosen in time.
 async function goOn(tx: Connection, benefit: Benefit, term: StoredTerm, today: Day): Promise<void> {
   let [now, row] = [benefit, term];
-  while (defaultDay(currentLastMonth(row), row.returnOn) <= today) {
+  while (defaultDay(currentLastMonth(row)) <= today) {
     const deduction = lastDeduction(now.plan);
     const plan = await extendedPlan(tx, now, [deduction]);
     const monthly = { monthly: true, termId: row.id };

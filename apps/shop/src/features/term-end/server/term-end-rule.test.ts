@@ -35,13 +35,17 @@ test('[BP9] the bike is to be returned 14 days after the end, and no deduction g
     bikeReturn: null,
     returnDays: { from: '2027-03-15', to: '2027-03-29' },
   });
-  expect(await shop.stored(benefit)).toMatchObject({ state: 'ending', lastMonth: '2027-02' });
+  expect(await shop.stored(benefit)).toMatchObject({
+    state: 'ending',
+    lastMonth: '2027-02',
+    keptUntil: '2027-03',
+  });
   expect(await shop.planOf(benefit)).toHaveLength(36);
   expect(await kindsOf(benefit)).toEqual(['term-end-notice', 'term-end-return-due']);
   expect(problemIn(await send('withdrawal', { version: due.version })).code).toBe('not-possible-now');
 });
 
-test('[BP9] the employee is reminded every 14 days, books, and starts again when the bike does not come', async () => {
+test('[BP9] [LIFE.H2] the employee is reminded every 14 days, books, and keeps the booking when the bike does not come', async () => {
   const storeId = await makePartnerStore(shop.people.shop.app);
   const benefit = await ending();
   await shop.jobOn('2027-01-29');
@@ -55,9 +59,9 @@ test('[BP9] the employee is reminded every 14 days, books, and starts again when
   expect(booked).toMatchObject({ isReturnDue: false, bikeReturn: { on: '2027-04-07', state: 'booked' } });
   await shop.jobOn('2027-04-21');
   expect(termIn(await read())).toMatchObject({ isReturnDue: false });
-  await shop.jobOn('2027-04-22');
-  expect(termIn(await read())).toMatchObject({ isReturnDue: true, choice: 'return', bikeReturn: null });
-  expect((await shop.stored(benefit)).lastMonth).toBe('2027-02');
+  await shop.jobOn('2027-05-22');
+  expect(termIn(await read())).toMatchObject({ isReturnDue: false, bikeReturn: { on: '2027-04-07' } });
+  expect(await shop.stored(benefit)).toMatchObject({ lastMonth: '2027-02', keptUntil: '2027-05' });
 });
 
 test('[BP9] the employee can still buy a bike that is to be returned', async () => {

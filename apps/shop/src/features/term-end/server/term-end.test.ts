@@ -36,7 +36,10 @@ describe('notices', () => {
     const { version } = termIn(await read());
     await send('buy-out', { version, priceOre: 379_800 });
     await shop.jobOn('2027-02-10');
-    expect(await shop.mailsOf(benefit)).toHaveLength(1);
+    expect((await shop.mailsOf(benefit)).map(({ kind }) => kind)).toEqual([
+      'term-end-notice',
+      'term-end-chosen',
+    ]);
   });
 
   test('[BP9] do not go out for a benefit that ends early', async () => {

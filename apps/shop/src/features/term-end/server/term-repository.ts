@@ -205,7 +205,10 @@ export async function benefitsToAdvance(
     name: 'benefits-to-advance',
     text: `select t.benefit_id as id from term_choices t join benefits b on b.id = t.benefit_id
       where t.closed_at is null and ($2::uuid is null or t.benefit_id > $2)
-        and (t.next_step_on <= $1::date or b.state not in ('active', 'ending') or b.plan @> '[{"kind": "stop"}]'
+        and (t.next_step_on <= $1::date
+          or (t.return_state in ('due', 'booked')
+            and greatest(b.last_month, b.kept_until) < date_trunc('month', $1::date)::date)
+          or b.state not in ('active', 'ending') or b.plan @> '[{"kind": "stop"}]'
           or b.last_month <> (t.last_month + make_interval(months => t.extra_months))::date)
       order by t.benefit_id limit $3`,
     values: [today, after, most],

@@ -7,6 +7,7 @@ import {
   defaultDay,
   isStopped,
   NOTICE_DAYS,
+  nextReturnReminder,
   noticeDay,
 } from '@activepick/domain/benefit/term-end.ts';
 import { addDays, type Day } from '@activepick/domain/calendar.ts';
@@ -46,6 +47,10 @@ export async function termEndRuleOf(
   return (policy ?? DEFAULT_POLICY).termEndRule;
 }
 
+/** Tells whether the bike is to be returned: by the policy or by the employee's choice. */
+export const mustReturn = (term: StoredTerm, rule: BenefitPolicy['termEndRule']): boolean =>
+  rule === 'return' || term.choice === 'return';
+
 /** Tells whether the employee can choose, or choose again: nothing has taken effect, and no store has the bike. */
 export function mayChange({ choice, effectiveOn, returnState }: StoredTerm, today: Day): boolean {
   if (choice === 'return') return returnState === 'due' || returnState === 'booked';
@@ -68,6 +73,14 @@ export const withoutChoice = (term: StoredTerm): Partial<TermState> => ({
   quote: null,
 });
 
+/** The state of a term whose bike is to be returned, before a store and a day are booked. */
+export const asDue = (term: StoredTerm): Partial<TermState> => ({
+  ...withoutChoice(term),
+  choice: 'return',
+  chosenAt: new Date(),
+  returnState: 'due',
+});
+
 /** Returns a change with the day on which the job has to look at the term again. */
 export function withNextStep(term: StoredTerm, change: Partial<TermState>): Partial<TermState> {
   return { ...change, nextStepOn: nextStepOn({ ...term, ...change }) };
@@ -80,8 +93,8 @@ function nextStepOn(term: StoredTerm): Day {
   // Every save of a due return names the day of the next reminder.
   if (returnState === 'due') return term.nextStepOn;
   if (returnState === 'objected' || returnState === 'settled') return NEVER;
+  if (returnOn !== null) return nextReturnReminder(returnOn, returnOn);
   const lastMonth = currentLastMonth(term);
-  if (choice === 'return') return defaultDay(lastMonth, returnOn);
   const [notice] = term.extraMonths === 0 ? NOTICE_DAYS.filter((days) => !term.notices.includes(days)) : [];
-  return notice === undefined ? defaultDay(lastMonth, null) : noticeDay(term.lastMonth, notice);
+  return notice === undefined ? defaultDay(lastMonth) : noticeDay(term.lastMonth, notice);
 }

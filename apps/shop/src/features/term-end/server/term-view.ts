@@ -30,7 +30,14 @@ import type { InspectedBike, TermEnd } from '../contract.ts';
 import { marketPriceOf } from './market-price.ts';
 import { photosOf } from './photo-repository.ts';
 import { type StoredQuote, type StoredTerm, termOfBenefit } from './term-repository.ts';
-import { currentLastMonth, isCurrent, mayChange, settledOn, termEndRuleOf } from './term-steps.ts';
+import {
+  currentLastMonth,
+  isCurrent,
+  mayChange,
+  mustReturn,
+  settledOn,
+  termEndRuleOf,
+} from './term-steps.ts';
 
 /** Returns the end of a benefit's term. The caller of this function has checked who may see it. Throws `not-found`. */
 export async function termEndView(connection: Connection, benefitId: string, today: Day): Promise<TermEnd> {
@@ -54,13 +61,14 @@ export async function termEndView(connection: Connection, benefitId: string, tod
     answerBy: answerDay(lastMonth),
     otherwise,
     isReturnDue: isOpen && term.returnState === 'due',
+    isOver: today > lastDayOfTerm(lastMonth),
     extraMonths: term.extraMonths,
     choice: term.choice,
     effectiveOn: term.effectiveOn,
     mayChange: isOpen && mayChange(term, today),
     buyOut: await buyOutOf(connection, benefit, term, { lastMonth, today }),
     extension: isOpen ? await extensionOf(connection, benefit, term, today) : null,
-    returnDays: isOpen ? returnDays(lastMonth, today, otherwise) : null,
+    returnDays: isOpen ? returnDays(lastMonth, today, mustReturn(term, otherwise)) : null,
     bikeReturn: await returnOf(connection, term),
   };
 }
@@ -72,6 +80,7 @@ const NOTHING = {
   answerBy: null,
   otherwise: 'extension',
   isReturnDue: false,
+  isOver: false,
   extraMonths: 0,
   choice: null,
   effectiveOn: null,

@@ -134,6 +134,8 @@ export const benefitMessages: MessagesLike<typeof sv.benefitMessages> = {
   admin: {
     toClaims: 'Service claims',
     toEvents: 'Open events',
+    returns: 'Return',
+    lateReturns: 'Late returns',
     title: 'Benefits',
     description: 'Benefits of all employers.',
     search: 'Search benefits',

@@ -27,6 +27,29 @@ export const termEndMailTexts: typeof sv.termEndMailTexts = {
   returnDueHow:
     'Book a partner store and a day. The deductions have ended. We remind you until you have booked.',
   openReturn: 'Sign in and book',
+  chosenSubject: (p) => `Your choice for ${p.bike} is saved`,
+  chosenTitle: 'Your choice is saved',
+  chosenReturn: (p) => `You will return ${p.bike} to ${p.store}, ${p.address}, on ${p.day}.`,
+  chosenReturnHow:
+    'The booking stands until the store has received the bike. After the term nothing is deducted, but the benefit is taxed until the bike has been received.',
+  chosenBuyOut: (p) =>
+    `You are buying ${p.bike} for ${p.amount}. The amount is taken from your net salary in ${p.month}, as you agreed.`,
+  chosenFrom: (p) => `The bike is yours from ${p.day}. You can change your mind until then.`,
+  chosenExtension: (p) =>
+    `You are extending the benefit for ${p.bike} by 12 months from ${p.month}. The gross deductions come to ${p.amount} in total.`,
+  openChoice: 'Sign in and see your choice',
+  lateSubject: (p) => `The return of ${p.bike} has not been recorded`,
+  lateTitle: 'The return has not been recorded',
+  late: {
+    employee: (p) =>
+      `You booked the return of ${p.bike} to ${p.store} on ${p.day}, but the store has not recorded the bike. Have you returned it? Ask the store to record it. Do you still have it? Return it or book another day. Your booking stands, and nothing is deducted after the term.`,
+    store: (p) =>
+      `${p.bike} (benefit ${p.number}) was to be returned to you on ${p.day}. Have you received the bike? Fill in the inspection to end the benefit. The employee is taxed on the bike until you do.`,
+    staff: (p) =>
+      `${p.bike} (benefit ${p.number}) was to be returned to ${p.store} on ${p.day}, but the store has not recorded the bike. Find out where it is.`,
+  },
+  callStore: (p) => `Phone number of ${p.store}: ${p.phone}`,
+  openLate: 'Sign in and see the return',
   inspectedSubject: (p) => `${p.bike} has been inspected`,
   inspectedTitle: 'The store has inspected the bike',
   inspectedFine: (p) => `${p.bike} had no damage. The benefit has ended.`,

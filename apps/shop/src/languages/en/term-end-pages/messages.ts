@@ -20,7 +20,10 @@ export const termEndMessages: MessagesLike<typeof sv.termEndMessages> = {
   otherwiseReturn: (p) =>
     `If you have not chosen by ${p.day}, the bike is to be returned. You then book a store and a day.`,
   returnDue: 'The bike is to be returned, because nothing else has been chosen. Book a store and a day.',
-  returnDueHint: 'The deductions have ended. You can choose something else until the store has the bike.',
+  returnDueHint:
+    'The deductions have ended, but the benefit is taxed until the store has received the bike. You can choose something else until then.',
+  keptUntilReceived:
+    'The term is over and nothing more is deducted. Your booking stands, and the benefit is taxed until the store has received the bike. Have you already returned it? Ask the store to record it.',
   choose: 'What would you like to do?',
   buyOut: 'Buy the bike',
   buyOutFor: (p) => `Buy the bike for ${p.amount}`,

@@ -133,6 +133,8 @@ export const benefitMessages = {
   admin: {
     toClaims: 'Serviceärenden',
     toEvents: 'Pågående händelser',
+    returns: 'Återlämning',
+    lateReturns: 'Försenade återlämningar',
     title: 'Förmåner',
     description: 'Förmåner hos alla arbetsgivare.',
     search: 'Sök förmån',

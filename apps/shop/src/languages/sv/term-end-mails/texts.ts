@@ -25,6 +25,30 @@ export const termEndMailTexts = {
     `Avtalstiden för ${p.bike} är slut och inget annat är valt. Därför ska cykeln lämnas tillbaka.`,
   returnDueHow: 'Boka en partnerbutik och en dag. Avdragen är slut. Vi påminner dig tills cykeln är bokad.',
   openReturn: 'Logga in och boka',
+  chosenSubject: (p: { bike: string }) => `Ditt val för ${p.bike} är sparat`,
+  chosenTitle: 'Ditt val är sparat',
+  chosenReturn: (p: { bike: string; store: string; address: string; day: string }) =>
+    `Du lämnar tillbaka ${p.bike} hos ${p.store}, ${p.address}, den ${p.day}.`,
+  chosenReturnHow:
+    'Bokningen gäller tills butiken har tagit emot cykeln. Efter avtalstiden görs inga avdrag, men förmånen beskattas tills cykeln är mottagen.',
+  chosenBuyOut: (p: { bike: string; amount: string; month: string }) =>
+    `Du köper loss ${p.bike} för ${p.amount}. Summan dras på din nettolön i ${p.month}, som du har godkänt.`,
+  chosenFrom: (p: { day: string }) => `Cykeln är din från ${p.day}. Du kan ändra dig fram till dess.`,
+  chosenExtension: (p: { bike: string; amount: string; month: string }) =>
+    `Du förlänger förmånen för ${p.bike} i 12 månader från ${p.month}. Bruttolöneavdragen blir ${p.amount} tillsammans.`,
+  openChoice: 'Logga in och se valet',
+  lateSubject: (p: { bike: string }) => `Återlämningen av ${p.bike} är inte registrerad`,
+  lateTitle: 'Återlämningen är inte registrerad',
+  late: {
+    employee: (p: { bike: string; store: string; day: string }) =>
+      `Du har bokat att lämna ${p.bike} hos ${p.store} den ${p.day}, men butiken har inte registrerat cykeln. Har du lämnat den? Be butiken att registrera den. Har du den kvar? Lämna den eller boka en ny dag. Bokningen står kvar, och inga avdrag görs efter avtalstiden.`,
+    store: (p: { bike: string; number: number; day: string }) =>
+      `${p.bike} (förmån ${p.number}) skulle lämnas hos er den ${p.day}. Har ni tagit emot cykeln? Fyll i besiktningen, så avslutas förmånen. Den anställda beskattas för cykeln tills ni har gjort det.`,
+    staff: (p: { bike: string; number: number; store: string; day: string }) =>
+      `${p.bike} (förmån ${p.number}) skulle lämnas hos ${p.store} den ${p.day}, men butiken har inte registrerat cykeln. Ta reda på var den är.`,
+  },
+  callStore: (p: { store: string; phone: string }) => `Telefon till ${p.store}: ${p.phone}`,
+  openLate: 'Logga in och se återlämningen',
   inspectedSubject: (p: { bike: string }) => `${p.bike} är besiktigad`,
   inspectedTitle: 'Butiken har besiktigat cykeln',
   inspectedFine: (p: { bike: string }) => `${p.bike} hade inga skador. Förmånen är avslutad.`,

@@ -33,7 +33,10 @@ export const termEndMessages = {
   otherwiseReturn: (p: { day: string }) =>
     `Har du inte valt senast ${p.day} ska cykeln lämnas tillbaka. Då bokar du en butik och en dag.`,
   returnDue: 'Cykeln ska lämnas tillbaka, eftersom inget annat är valt. Boka en butik och en dag.',
-  returnDueHint: 'Avdragen är slut. Du kan välja något annat tills butiken har cykeln.',
+  returnDueHint:
+    'Avdragen är slut, men förmånen beskattas tills butiken har tagit emot cykeln. Du kan välja något annat fram till dess.',
+  keptUntilReceived:
+    'Avtalstiden är slut och inga fler avdrag görs. Bokningen står kvar, och förmånen beskattas tills butiken har tagit emot cykeln. Har du redan lämnat den? Be butiken att registrera den.',
   choose: 'Vad vill du göra?',
   buyOut: 'Köp loss cykeln',
   buyOutFor: (p: { amount: string }) => `Köp loss cykeln för ${p.amount}`,
