@@ -314,6 +314,8 @@ const OWNERS: Readonly<Record<string, string | readonly string[]>> = {
   taxable_years: 'features/benefits/server/',
   taxable_rate_changes: 'features/benefits/server/',
   life_events: 'features/life-events/server/',
+  set_off_consents: 'features/salary-claims/server/',
+  salary_claims: 'features/salary-claims/server/',
   life_event_photos: 'features/life-events/server/',
   order_figures: 'features/programme/server/',
   programme_counts: 'features/programme/server/',
@@ -472,7 +474,7 @@ describe('ids', () => {
 });
 
 // The person of an order is read by the SQL function order_person. A name from the buyer's form is only for contact.
-const TYPED_NAME = /\bo(rders)?\.first_name\s*(\|\||,\s*' '|,\s*o)/;
+const TYPED_NAME = /\bo(rders)?\.first_name\s*\|\||concat(_ws)?\([^)]*\bo(rders)?\.first_name/;
 
 describe('the person of an order', () => {
   test('[LIFE.H4] is never the typed name', () => {

@@ -63,6 +63,7 @@ import { publicApiEndpoints } from './features/public-api/server/endpoints.ts';
 import { refundAdminEndpoints } from './features/refund-admin/server/endpoints.ts';
 import { requestEndpoints } from './features/requests/server/endpoints.ts';
 import { reviewEndpoints } from './features/reviews/server/endpoints.ts';
+import { salaryClaimEndpoints } from './features/salary-claims/server/endpoints.ts';
 import { favouriteEndpoints } from './features/saved-products/server/endpoints.ts';
 import { listWithinBounds, searchEndpoints } from './features/search/server/endpoints.ts';
 import { sellerEndpoints } from './features/self-invoicing/server/seller-endpoints.ts';
@@ -132,6 +133,7 @@ const allEndpoints = (app: App): ServedEndpoint[] => [
   ...activityEndpoints(createAuthService(app)),
   ...approvalDecisionEndpoints(app),
   ...lifeEventEndpoints(app),
+  ...salaryClaimEndpoints(app),
   ...employerLifeEventEndpoints(app),
   ...adminLifeEventEndpoints(app),
   ...invitationEndpoints(app),

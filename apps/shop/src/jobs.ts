@@ -136,6 +136,8 @@ import { CONTRACT_NOTIFICATION } from './features/requests/server/notify-of-agre
 import { REQUEST_RECEIPT, REQUEST_TO_STAFF } from './features/requests/server/place-request.ts';
 import { sweepRequests } from './features/requests/server/request-repository.ts';
 import { REQUEST_CHANGED } from './features/requests/server/work-request.ts';
+import { renderClaimMail as renderClaimMailOfSalary } from './features/salary-claims/server/mails/mail-claim.ts';
+import { SALARY_CLAIM_ASKED, SALARY_CLAIM_MADE } from './features/salary-claims/server/tell.ts';
 import { BILLING_APPROVAL } from './features/sent-invoices/server/ask-approval.ts';
 import { renderInvoiceApprovalMail } from './features/sent-invoices/server/mails/mail-approval.ts';
 import { POLL_INVOICES_JOB, pollInvoices } from './features/sent-invoices/server/poll-invoices.ts';
@@ -228,6 +230,8 @@ const allJobs = (app: App): Record<string, JobHandler> => ({
       [PRIVACY_LINK]: (row) => renderPrivacyLinkMail(app, row),
       [BUY_OUT_PAID]: (row) => renderBuyOutMail(app, row),
       [BUY_OUT_REFUNDED]: (row) => renderBuyOutMail(app, row),
+      [SALARY_CLAIM_ASKED]: (row) => renderClaimMailOfSalary(app, row),
+      [SALARY_CLAIM_MADE]: (row) => renderClaimMailOfSalary(app, row),
       [TERM_END_NOTICE]: (row) => renderTermEndMail(app, row),
       [TERM_END_EXTENDED]: (row) => renderTermEndMail(app, row),
       [TERM_END_RETURN_DUE]: (row) => renderTermEndMail(app, row),

@@ -107,6 +107,15 @@ const termEnd =
     return termEndMail(term, SAMPLE_TERM_NEWS[kind], language, app.settings);
   };
 
+const salaryClaim =
+  (reader: 'employee' | 'member'): Maker =>
+  async (app, language) => {
+    const { claimMail } = await import('./features/salary-claims/server/mails/claim-mail.tsx');
+    const facts = { benefitNumber: 100_042, bike: 'Vässla', employee: PERSON.name, amountOre: 89_000 };
+    const claim = { ...facts, what: 'damage', companyId: '', benefitId: '', to: PERSON.email } as const;
+    return claimMail({ ...claim, link: app.publicUrl }, reader, language, app.settings);
+  };
+
 const appointment =
   (kind: keyof typeof SAMPLE_APPOINTMENT_NEWS): Maker =>
   async (app, language) => {
@@ -245,6 +254,8 @@ const MAKERS: Record<MailTemplate, Maker> = {
     } as const;
     return answeredMail({ ...sampleOffer(app), ...answer }, language, app.settings);
   },
+  'salary-claim-asked': salaryClaim('employee'),
+  'salary-claim-made': salaryClaim('member'),
   'term-end-notice': termEnd('term-end-notice'),
   'term-end-extended': termEnd('term-end-extended'),
   'term-end-return-due': termEnd('term-end-return-due'),

@@ -242,6 +242,11 @@ export const PAGES = [
     module: () => import('./features/life-event-pages/pages/employer-events.tsx'),
   },
   {
+    path: '/employer/:companyId/salary-claims',
+    access: 'signed-in',
+    module: () => import('./features/salary-claims/pages/employer-claims.tsx'),
+  },
+  {
     path: '/employer/:companyId/benefits/:benefitId/life-events',
     access: 'signed-in',
     module: () => import('./features/life-event-pages/pages/employer-benefit-events.tsx'),

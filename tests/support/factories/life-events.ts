@@ -30,7 +30,8 @@ export interface LifeEventScene extends ActiveBenefit {
   personId: string;
   preview(proposal: Proposal, as?: Person): Promise<Read<Preview>>;
   /** Previews an event and reports it as it was shown. */
-  report(proposal: Proposal, as?: Person, key?: string): Promise<Read<EventView>>;
+  /** `consentsToOre`: the sum of an exit that the employee agrees to. */
+  report(proposal: Proposal, as?: Person, key?: string, consentsToOre?: number): Promise<Read<EventView>>;
   answer(
     event: { id: string; version: number },
     decision: 'approved' | 'refused',
@@ -115,10 +116,13 @@ export async function lifeEventScene(
     hr,
     personId,
     preview,
-    report: async (proposal, as = employee, key = randomUUID()) => {
+    report: async (proposal, as = employee, key = randomUUID(), consentsToOre) => {
       const shown = await preview(proposal, as);
       if (shown.status !== 200) return shown as unknown as Read<EventView>;
-      return send<EventView>(base(as), as, { key, proposal, digest: shown.data.digest });
+      return send<EventView>(base(as), as, {
+        ...{ key, proposal, digest: shown.data.digest },
+        ...(consentsToOre === undefined ? {} : { consentsToOre }),
+      });
     },
     answer: ({ id, version }, decision, as = hr) =>
       send<EventView>(`/api/employer/${companyId}/life-events/${id}/answer`, as, {

@@ -110,6 +110,14 @@ const USE_AGREEMENT = templateOf({
     ['term_months', 'Förmånstid i månader', ''],
     ['deduction', 'Bruttolöneavdrag per månad', ''],
     ['deduction_total', 'Bruttolöneavdrag under hela tiden', ''],
+    ['taxable_value', 'Skattepliktigt värde', 'Per helt kalenderår'],
+    ['set_off_consent', 'Samtycke till andra avdrag på lönen', 'Utan fältet görs inga sådana avdrag'],
+    ['exit_rule', 'När anställningen upphör', ''],
+    ['term_end_rule', 'När avtalstiden tar slut', ''],
+    ['damage_liability', 'Skador', ''],
+    ['insurance', 'Försäkring', ''],
+    ['service_package', 'Servicepaket', ''],
+    ['market_value_rule', 'Pris vid utköp', ''],
   ],
 });
 

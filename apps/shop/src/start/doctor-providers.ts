@@ -4,6 +4,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Service } from '@activepick/domain/services/services.ts';
 import type { App } from '#src/app.ts';
+import { AGREEMENT_FIELDS } from '#src/features/use-agreements/server/agreement-fields.ts';
 import { DEFAULT_LANGUAGE } from '#src/i18n/language.ts';
 import { createProviderClients } from '#src/platform/provider-client/create-provider-client.ts';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
@@ -144,7 +145,7 @@ const PROVIDERS: readonly {
             problem: `${setting}: Oneflow has no template ${id}.`,
             remedy: `Set ${setting} to the number in the address of your template (docs/operations/oneflow.md).`,
           });
-      return findings;
+      return [...findings, ...(await missingFields(contractSigning, oneflow.useAgreementTemplateId))];
     },
   },
   {
@@ -156,6 +157,23 @@ const PROVIDERS: readonly {
     check: checkFortnox,
   },
 ];
+
+// The agreement works without them, but says less; without the consent no set-off is made.
+async function missingFields(contractSigning: App['contractSigning'], id: number): Promise<Finding[]> {
+  const fields = await contractSigning.readTemplate(SYSTEM_CONTEXT, id);
+  const known = new Set(fields?.map(({ customId }) => customId));
+  const missing = fields ? AGREEMENT_FIELDS.filter((field) => !known.has(field)) : [];
+  if (missing.length === 0) return [];
+  return [
+    {
+      cause: 'oneflow-fields',
+      problem: `ONEFLOW_USE_AGREEMENT_TEMPLATE_ID: template ${id} lacks the data fields ${missing.join(', ')}.`,
+      remedy:
+        'Add them to the template (docs/operations/oneflow.md). Until then, agreements are made without them.',
+      isNote: true,
+    },
+  ];
+}
 
 // A code that Fortnox never gave: with valid credentials, only the code is refused.
 async function checkFortnox({ accounting, publicUrl }: App): Promise<Finding[]> {

@@ -138,8 +138,8 @@ const inOpenMonth = (one: OneOff, lastClosed: Month | null): OneOff => ({
   month: openMonth(one.month, lastClosed),
 });
 
-// Only HR or an admin may end a benefit as lost (BENEFIT_TRANSITIONS), whatever the policy says.
-const CONFIRMED: ReadonlySet<LifeEventKind> = new Set(['theft', 'total-loss']);
+// HR or an admin confirms the end of a benefit, and the last day and sums of an exit, whatever the policy says.
+const CONFIRMED: ReadonlySet<LifeEventKind> = new Set(['exit', 'theft', 'total-loss']);
 const APPROVED: ReadonlySet<LifeEventKind> = new Set([
   'leave',
   'transfer-to-colleague',
@@ -281,6 +281,10 @@ function monthsOf(benefit: RunningBenefit, plan: PlanEvents, from: Month): Month
       employerAfterOre: costOf(after.get(month)),
     }));
 }
+
+/** Returns the sum that an event takes from a salary beside the monthly deductions, or undefined. */
+export const salaryOneOff = (oneOffs: readonly OneOff[]): OneOff | undefined =>
+  oneOffs.find(({ payer, basis }) => payer === 'employee' && basis === 'gross-salary');
 
 /** Returns the total change for the employee and the employer, including one-off sums, in öre. */
 export function sumOfEffect({ months, oneOffs }: LifeEventEffect): { employeeOre: Ore; employerOre: Ore } {

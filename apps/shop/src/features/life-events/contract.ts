@@ -8,7 +8,7 @@ import { endpoint } from '#src/wire/endpoint.ts';
 import { damageEstimate } from './estimate-contract.ts';
 import { PHOTO_BYTES, photo } from './photo-contract.ts';
 
-/** The longest description of damage, theft or loss. */
+/** The longest description. */
 export const MAX_DESCRIPTION = 2_000;
 /** The longest reason of an answer. */
 export const MAX_REASON = 1_000;
@@ -107,9 +107,10 @@ export const event = z.object({
   reason: z.nullable(z.string()),
   /** The last day of a binding price. */
   validUntil: z.nullable(z.string()),
-  /** Whether HR of the reader's company must answer, and whether it is their own benefit. */
+  /** Whether HR of the reader's company must answer; whether it is their own benefit, and their report for the company. */
   isAsked: z.boolean(),
   isOwn: z.boolean(),
+  isReporter: z.boolean(),
   /** Whether the reader may take the report back. */
   mayWithdraw: z.boolean(),
   details: z.object({
@@ -137,7 +138,7 @@ const overview = z.object({
   exitRule: z.enum(['lump-sum', 'transfer', 'employer-pays']),
   /** The first month that an event of today can change. */
   earliest: month,
-  /** The leave that runs or is planned: its first month without deduction that can still change. */
+  /** The months of leave that can still change. */
   leaveMonths: z.array(month),
   lastMonth: z.nullable(month),
   /** The kind of the open event that must be settled first; null where another one can be reported. */
@@ -172,6 +173,7 @@ const report = z.strictObject({
   proposal,
   /** That of the preview which the reporter has seen. */
   digest: z.string().check(z.minLength(1), z.maxLength(100)),
+  consentsToOre: z.optional(z.int().check(z.minimum(1))),
 });
 const versioned = z.strictObject({ version: storedVersion });
 const answer = z.discriminatedUnion('decision', [
@@ -386,7 +388,7 @@ export const previewBenefitEvent = endpoint({
   problems: CHANGES,
 });
 
-/** Reports an event for an employee. It counts as approved by who reports it, unless it is their own benefit. */
+/** Reports an event for an employee. It counts as approved by who reports it, unless it is their own benefit or an exit. */
 export const reportBenefitEvent = endpoint({
   method: 'POST',
   path: '/api/employer/:companyId/benefits/:benefitId/life-events',

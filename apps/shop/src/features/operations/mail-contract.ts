@@ -26,6 +26,8 @@ export const MAIL_KINDS = [
   'life-event-approved',
   'life-event-ended',
   'life-event-offer',
+  'salary-claim-asked',
+  'salary-claim-made',
   'offer-made',
   'offer-ended',
   'offer-answered',

@@ -11,7 +11,7 @@ import { uuid } from '#src/wire/ids.ts';
 
 /** The longest objection. */
 export const MAX_OBJECTION = 2_000;
-/** The longest reason of a decision, and the longest note about a part. */
+/** The longest reason of a decision. */
 export const MAX_REASON = 1_000;
 /** The longest note about a part. */
 export const MAX_NOTE = 300;
@@ -58,7 +58,6 @@ const view = z.object({
   /** What happens after that day without a choice, and whether that is a return which the employee has to book. */
   otherwise: z.enum(TERM_END_RULES),
   isReturnDue: z.boolean(),
-  /** Whether the last day of the term has passed. */
   isOver: z.boolean(),
   /** The months in which the term went on because nobody chose. */
   extraMonths: z.int(),

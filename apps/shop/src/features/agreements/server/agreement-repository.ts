@@ -75,6 +75,8 @@ export async function intendAgreement(
     companyId: string | null;
     benefitId: string | null;
     lifeEventId?: string;
+    /** Whether its text has the employee's consent to set-off. */
+    hasSetOff?: boolean;
     /** Keyed hashes of the people's personal numbers. */
     numberHashes: readonly Buffer[];
   },
@@ -83,8 +85,8 @@ export async function intendAgreement(
     name: 'intend-agreement',
     text: `with made as (
         insert into agreements (id, reference, fingerprint, company_hash, name, workspace_id, template_id, created_by,
-          pass_id, claimed_until, company_id, benefit_id, life_event_id)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(secs => $10), $11, $13, $14)
+          pass_id, claimed_until, company_id, benefit_id, life_event_id, has_set_off)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(secs => $10), $11, $13, $14, $15)
         on conflict do nothing returning *
       ), people as (
         insert into agreement_people (agreement_id, number_hash)
@@ -106,6 +108,7 @@ export async function intendAgreement(
       of.numberHashes,
       of.benefitId,
       of.lifeEventId ?? null,
+      of.hasSetOff ?? false,
     ],
   });
   if (row) return { agreement: row, isNew: true };

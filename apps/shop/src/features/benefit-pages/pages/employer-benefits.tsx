@@ -42,7 +42,7 @@ export default function EmployerBenefitsPage() {
 function Benefits({ employer: { companyId, rights } }: { employer: Membership }) {
   const messages = useMessages(benefitMessages).list;
   const path = usePath();
-  const looked = { ...lookedAt(useLocation().search), company: '' };
+  const looked = { ...lookedAt(useLocation().search), company: '', returns: '' as const };
   const base = `/employer/${companyId}/benefits`;
   const hrefOf = (to: Partial<BenefitListView>) => path(`${base}${queryOf({ ...looked, ...to })}`);
   const summary = useSummary(companyId);
@@ -116,7 +116,14 @@ function useCompanyBenefits(companyId: string, looked: BenefitListView) {
   const { q, state, department, costCentre } = looked;
   const ask = useCallback(
     (cursor: string | null) => {
-      const { company: _company, ...query } = filtersOf({ q, state, department, costCentre, company: '' });
+      const {
+        company: _company,
+        returns: _returns,
+        ...query
+      } = filtersOf({
+        ...{ q, state, department, costCentre },
+        ...{ company: '', returns: '' },
+      });
       return call<typeof listCompanyBenefits>('GET', '/api/employer/:companyId/benefits', {
         params: { companyId },
         query: { ...query, ...(cursor ? { cursor } : {}) },

@@ -6,6 +6,7 @@ import { OwnAppointmentCard } from '#src/features/appointments/ui/own-appointmen
 import { HandoverCard } from '#src/features/handover/ui/handover-card.tsx';
 import { LifeEventsSection } from '#src/features/life-event-pages/ui/life-events-section.tsx';
 import { PaperUseAgreement } from '#src/features/paper-agreements/ui/paper-use-agreement.tsx';
+import { OwnClaims } from '#src/features/salary-claims/ui/own-claims.tsx';
 import { OwnServiceSection } from '#src/features/service-claim-pages/pages/own-service-section.tsx';
 import { TermEndSection } from '#src/features/term-end-pages/ui/term-end-section.tsx';
 import { UseAgreementCard } from '#src/features/use-agreements/ui/use-agreement-card.tsx';
@@ -60,6 +61,11 @@ const TASKS: readonly PageSection[] = [
     id: 'term-end',
     Section: ({ benefit: { id, state }, onChanged }) =>
       HANDED_OVER.includes(state) ? <TermEndSection benefitId={id} onChanged={onChanged} /> : null,
+  },
+  {
+    id: 'salary-claims',
+    Section: ({ benefit: { id, state } }) =>
+      HANDED_OVER.includes(state) ? <OwnClaims benefitId={id} /> : null,
   },
   {
     id: 'appointment',

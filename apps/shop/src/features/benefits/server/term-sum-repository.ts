@@ -30,6 +30,22 @@ export async function storeEmployeeSum(
   return id;
 }
 
+/** Stores damage that the employer is invoiced for, while no salary pays it. Returns the id of the sum. */
+export async function storeInvoicedDamage(
+  tx: Connection,
+  benefitId: string,
+  { month, amountOre }: Pick<EmployeeSum, 'month' | 'amountOre'>,
+): Promise<string> {
+  const id = uuidv7();
+  await execute(tx, {
+    name: 'store-invoiced-damage',
+    text: `insert into benefit_sums (id, benefit_id, what, payer, basis, month, amount_ore)
+      values ($1, $2, 'damage', 'employer', 'invoice', ($3 || '-01')::date, $4)`,
+    values: [id, benefitId, month, amountOre],
+  });
+  return id;
+}
+
 /** Takes back a sum of an open month, or one that was paid by card. */
 export async function removeSum(tx: Connection, id: string): Promise<void> {
   await execute(tx, { name: 'remove-sum', text: 'delete from benefit_sums where id = $1', values: [id] });

@@ -1,6 +1,8 @@
+import { ore } from '@activepick/domain/money.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { type answerEvent, type EventView, MAX_REASON } from '#src/features/life-events/contract.ts';
-import { useMessages } from '#src/i18n/use-messages.ts';
+import { formatDate, formatMoneyExact } from '#src/i18n/format.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { lifeEventMessages } from '#src/languages/catalogues/life-event-pages/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -29,7 +31,9 @@ export function AnswerControls(props: {
   const [isMissing, setMissing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const area = () => form.current?.querySelector('textarea') ?? null;
-  const send = async (given: { decision: 'approved' } | { decision: 'refused'; reason: string }) => {
+  const send = async (
+    given: { decision: 'approved'; reason?: string } | { decision: 'refused'; reason: string },
+  ) => {
     if (busy) return;
     setBusy(given.decision);
     setFailure(null);
@@ -41,7 +45,12 @@ export function AnswerControls(props: {
       show({ text: messages.answered[given.decision] });
       await onAnswered();
     } catch (error) {
-      const { code } = refusalOf(error);
+      const { code, fields } = refusalOf(error);
+      if (fields.some(({ field }) => field === 'reason')) {
+        setBusy(null);
+        setMissing(true);
+        return area()?.focus();
+      }
       const text = messages.failures[code ?? ''] ?? messages.failed;
       setFailure(text);
       // The list may not show this event any more, so the reason is said beside it.
@@ -58,6 +67,10 @@ export function AnswerControls(props: {
     setMissing(reason === '');
     if (reason === '') return area()?.focus();
     void send({ decision: 'refused', reason });
+  };
+  const approve = () => {
+    const reason = area()?.value.trim() ?? '';
+    void send({ decision: 'approved', ...(reason ? { reason } : {}) });
   };
   if (event.isOwn) return <p className="text-small">{messages.failures['another-approver-required']}</p>;
   return (
@@ -92,26 +105,63 @@ export function AnswerControls(props: {
           </div>
         </>
       ) : (
-        <div className="flex flex-wrap gap-3">
-          <Button
-            variant="primary"
-            busy={busy === 'approved'}
-            busyLabel={messages.approving}
-            onClick={() => void send({ decision: 'approved' })}
-          >
-            {event.kind === 'damage' ? messages.approveDamage : messages.approve}
-          </Button>
-          <Button
-            data-refuse
-            onClick={() => {
-              setRefusing(true);
-              focusAfter(area);
-            }}
-          >
-            {messages.refuse}
-          </Button>
-        </div>
+        <>
+          {event.kind === 'exit' ? <ExitToConfirm event={event} isMissing={isMissing} /> : null}
+          <div className="flex flex-wrap gap-3">
+            <Button
+              variant="primary"
+              busy={busy === 'approved'}
+              busyLabel={messages.approving}
+              onClick={approve}
+            >
+              {approveLabel(event.kind, messages)}
+            </Button>
+            <Button
+              data-refuse
+              onClick={() => {
+                setRefusing(true);
+                setMissing(false);
+                focusAfter(area);
+              }}
+            >
+              {messages.refuse}
+            </Button>
+          </div>
+        </>
       )}
     </form>
+  );
+}
+
+type Messages = (typeof lifeEventMessages)['sv'];
+const approveLabel = (kind: EventView['kind'], messages: Messages): string => {
+  if (kind === 'exit') return messages.approveExit;
+  return kind === 'damage' ? messages.approveDamage : messages.approve;
+};
+
+// What is confirmed: the last day, and the sum that the employee owes. The reporter needs a reason.
+function ExitToConfirm({ event, isMissing }: { event: EventView; isMissing: boolean }) {
+  const messages = useMessages(lifeEventMessages);
+  const { language } = useLanguage();
+  const { lastDay } = event.details;
+  const sum = event.effect.oneOffs.find(({ payer }) => payer === 'employee');
+  return (
+    <>
+      <p>
+        {messages.confirmExit({
+          day: lastDay ? formatDate(lastDay, language) : '',
+          amount: formatMoneyExact(ore(sum?.amountOre ?? 0), language),
+        })}
+      </p>
+      {event.isReporter ? (
+        <TextAreaField
+          label={messages.aloneReason}
+          hint={messages.aloneHint}
+          error={isMissing ? messages.required : undefined}
+          rows={2}
+          maxLength={MAX_REASON}
+        />
+      ) : null}
+    </>
   );
 }

@@ -29,6 +29,8 @@ export interface SentReport {
   key: string;
   proposal: Proposal;
   digest: string;
+  /** The sum that the employee agrees to have taken from the salary. */
+  consentsToOre?: number;
 }
 
 /** Returns the calls of a side. */
@@ -63,8 +65,10 @@ export function eventCalls({ benefitId, companyId }: EventSide) {
     list: async () => (await call<typeof listBenefitEvents>('GET', list, { params: benefit })).data,
     preview: async (body: Proposal) =>
       (await call<typeof previewBenefitEvent>('POST', `${list}/preview`, { params: benefit, body })).data,
-    report: async (body: SentReport) =>
-      (await call<typeof reportBenefitEvent>('POST', list, { params: benefit, body })).data,
+    report: async ({ key, proposal, digest }: SentReport) => {
+      const body = { key, proposal, digest };
+      return (await call<typeof reportBenefitEvent>('POST', list, { params: benefit, body })).data;
+    },
     withdraw: async ({ id: eventId, version }: EventView) => {
       const path = '/api/employer/:companyId/life-events/:eventId/withdrawal';
       const input = { params: { companyId, eventId }, body: { version } };

@@ -25,6 +25,8 @@ export interface Typed {
   employerCode: string;
   description: string;
   policeReport: string;
+  /** The employee agrees that the salary pays the sum of an exit. */
+  consents: boolean;
 }
 
 /** Nothing typed yet. */
@@ -38,6 +40,7 @@ export const NOTHING_TYPED: Typed = {
   employerCode: '',
   description: '',
   policeReport: '',
+  consents: false,
 };
 
 /** A field of the questions. */

@@ -12,6 +12,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { EffectTable } from './effect-view.tsx';
 import type { EventSide } from './event-calls.ts';
 import { EventQuestions } from './event-questions.tsx';
+import { SalaryConsent } from './salary-consent.tsx';
 import { useEventDialog } from './use-event-dialog.ts';
 
 // A loss ends whatever else is open; the server refuses it where that has been decided.
@@ -92,6 +93,13 @@ export function LifeEventDialog(props: {
           />
         ) : null}
         {step === 'preview' && shown ? <EffectTable effect={shown.effect} /> : null}
+        {step === 'preview' && shown && side.companyId === null ? (
+          <SalaryConsent
+            effect={shown.effect}
+            isGiven={typed.consents}
+            onChange={(consents) => dialog.type({ consents })}
+          />
+        ) : null}
         {step === 'done' && event ? (
           <p role="status">
             {messages.states[event.state]}. {messages.next[event.state]}

@@ -1,4 +1,4 @@
-import type { LifeEventKind } from '@activepick/domain/benefit/life-events.ts';
+import { type LifeEventKind, salaryOneOff } from '@activepick/domain/benefit/life-events.ts';
 import { useRef, useState } from 'react';
 import {
   type EffectView,
@@ -101,7 +101,10 @@ export function useEventDialog(
     setFailure(null);
     try {
       const proposal = proposalOf(kind, typed, benefit);
-      const reported = await calls.report({ key: key.current, proposal, digest: shown.digest });
+      const reported = await calls.report({
+        ...{ key: key.current, proposal, digest: shown.digest },
+        ...consentIn(typed, shown.effect),
+      });
       const isComplete = await sendPhotos(reported.id);
       setEvent(reported);
       if (!isComplete) setFailure(messages.photoFailed);
@@ -110,6 +113,7 @@ export function useEventDialog(
     } catch (error) {
       const code = refuse(error, kind);
       // Shows what it costs now; the confirmation is asked for again.
+      if (code === 'changed-meanwhile') setTyped((before) => ({ ...before, consents: false }));
       if (code === 'changed-meanwhile')
         setShown(await calls.preview(proposalOf(kind, typed, benefit)).catch(() => shown));
     }
@@ -138,3 +142,8 @@ export function useEventDialog(
     },
   };
 }
+
+const consentIn = ({ consents }: Typed, { oneOffs }: EffectView): { consentsToOre?: number } => {
+  const sum = consents ? salaryOneOff(oneOffs as never) : undefined;
+  return sum ? { consentsToOre: sum.amountOre } : {};
+};

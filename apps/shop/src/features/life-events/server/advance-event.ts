@@ -1,9 +1,11 @@
 // Moves a locked event on: to whoever must answer next, or into the benefit once nothing is missing.
 import { endOfBenefit, nextEventState } from '@activepick/domain/benefit/life-event-states.ts';
+import type { Ore } from '@activepick/domain/money.ts';
 import type { Benefit } from '#src/features/benefits/server/benefit-repository.ts';
 import { changePlan } from '#src/features/benefits/server/change-plan.ts';
 import { type BenefitSum, storeSums } from '#src/features/benefits/server/taken-over-repository.ts';
 import { undoBuyOut } from '#src/features/payments/server/buy-out-payment-repository.ts';
+import { type SalarySum, storeSalarySum } from '#src/features/salary-claims/server/salary-sums.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { type EventActor, type EventChange, type StoredEvent, saveEvent } from './life-event-repository.ts';
 import { LIFE_EVENT_ENDED, tellEmployee, tellHr, tellTaker } from './tell.ts';
@@ -90,5 +92,31 @@ async function storeInBenefit(
   const sums = effect.oneOffs.map(
     (one): BenefitSum => ({ ...one, basis: one.basis === 'card-or-net-salary' ? paidBy : one.basis }),
   );
-  await storeSums(tx, benefit.id, sums);
+  const isOfSalary = ({ payer, basis }: BenefitSum) => payer === 'employee' && basis !== 'card';
+  for (const { what, month, amountOre, basis } of sums.filter(isOfSalary))
+    await storeSalarySum(
+      tx,
+      benefit,
+      {
+        what: what as SalarySum['what'],
+        month,
+        amountOre,
+        paidBy: basis === 'gross-salary' ? 'gross-salary' : 'net-salary',
+      },
+      consentTo(event, amountOre),
+    );
+  await storeSums(
+    tx,
+    benefit.id,
+    sums.filter((one) => !isOfSalary(one)),
+  );
+}
+
+// The employee confirms the price of a buy-out, and may agree to the sum of an exit.
+function consentTo(
+  { kind, consentedOre, reportedAs, reportedBy }: StoredEvent,
+  amountOre: Ore,
+): { userId: string | null } | null {
+  if (kind === 'early-buy-out') return { userId: reportedAs === 'employee' ? reportedBy : null };
+  return consentedOre === amountOre && reportedAs === 'employee' ? { userId: reportedBy } : null;
 }

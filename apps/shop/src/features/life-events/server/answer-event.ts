@@ -3,6 +3,7 @@ import { isUndecidedEvent } from '@activepick/domain/benefit/life-event-states.t
 import type { Day } from '@activepick/domain/calendar.ts';
 import type { App } from '#src/app.ts';
 import { type Benefit, lockBenefit } from '#src/features/benefits/server/benefit-repository.ts';
+import { approversOf } from '#src/features/members/server/approver-repository.ts';
 import { undoBuyOut } from '#src/features/payments/server/buy-out-payment-repository.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
@@ -62,6 +63,9 @@ export function answerEvent(app: Context, answer: EventAnswer, mover: Mover): Pr
       await recordEvent(tx, event, 'benefit.event-refused', userId);
       return null;
     }
+    const isAlone = await isOwnExit(tx, locked, userId);
+    if (isAlone && reason === null)
+      throw new Problem('invalid-request', { fields: [{ field: 'reason', code: 'required' }] });
     const problem = await refreshed(app, locked);
     if (problem) return problem;
     const isTaking = event.taker === 'company' && event.approvedAt !== null;
@@ -72,10 +76,27 @@ export function answerEvent(app: Context, answer: EventAnswer, mover: Mover): Pr
     const isNewEmployer = event.taker === 'company' && (isTaking || !event.needsApproval);
     if (isNewEmployer) change.takenAt = new Date();
     const saved = await advanceEvent(tx, benefit, event, { change, mover });
-    await recordEvent(tx, event, 'benefit.event-approved', userId);
+    if (isAlone) await recordEvent(tx, event, 'benefit.event-approved-alone', userId, reason);
+    else await recordEvent(tx, event, 'benefit.event-approved', userId);
     await tellEmployee(tx, saved, LIFE_EVENT_APPROVED);
     return null;
   });
+}
+
+// Tells whether a person confirms the exit that they have reported, because nobody else can. Throws
+// `another-approver-required` where another member with the right to HR or an owner can.
+async function isOwnExit(
+  tx: Connection,
+  { benefit, event }: Locked,
+  userId: string | null,
+): Promise<boolean> {
+  if (event.kind !== 'exit' || event.reportedAs === 'employee' || event.reportedBy !== userId) return false;
+  const { companyId, userId: buyerId } = benefit;
+  const members = await approversOf(tx, { companyId, department: null, buyerId, asked: 'hr' });
+  for (const { userId: other } of members)
+    if (other !== userId && !(await isOwnBenefit(tx, benefit.id, other)))
+      throw new Problem('another-approver-required');
+  return true;
 }
 
 /** Accepts the price of a quote for the employee, who pays by net salary. Throws `changed-meanwhile` and `not-possible-now`. */

@@ -2,6 +2,7 @@
 import type { LifeEventState } from '@activepick/domain/benefit/life-event-states.ts';
 import type { LifeEventEffect, LifeEventKind } from '@activepick/domain/benefit/life-events.ts';
 import type { Day } from '@activepick/domain/calendar.ts';
+import type { Ore } from '@activepick/domain/money.ts';
 import type { Month } from '@activepick/domain/month.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryOneRow, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
@@ -59,6 +60,8 @@ export interface StoredEvent {
   doneAt: Date | null;
   successorId: string | null;
   policeReport: string | null;
+  /** The sum that the employee has agreed to have taken from the salary; null for none. */
+  consentedOre: Ore | null;
   version: number;
 }
 
@@ -70,7 +73,8 @@ const COLUMNS = `e.id, e.benefit_id as "benefitId", e.company_id as "companyId",
   e.decided_at as "decidedAt", e.approved_at as "approvedAt", e.reason, e.taker, e.taker_company_id as "takerCompanyId",
   e.taker_person_id as "takerPersonId", e.taker_user_id as "takerUserId",
   e.taker_policy_version as "takerPolicyVersion", e.taken_at as "takenAt", e.signed_at as "signedAt",
-  e.done_at as "doneAt", e.successor_id as "successorId", e.police_report as "policeReport", e.version`;
+  e.done_at as "doneAt", e.successor_id as "successorId", e.police_report as "policeReport",
+  e.consented_ore::float8 as "consentedOre", e.version`;
 /** The states of an open event, as a list for SQL. */
 export const OPEN = `('reported', 'awaiting-approval', 'awaiting-colleague', 'awaiting-amendment', 'accepted')`;
 
@@ -128,6 +132,7 @@ export type NewEvent = Pick<
   | 'takerPersonId'
   | 'takerUserId'
   | 'policeReport'
+  | 'consentedOre'
 > & { key: string; isApproved: boolean };
 
 /** Stores a reported event and returns it. */
@@ -136,10 +141,10 @@ export const insertEvent = (tx: Connection, one: NewEvent): Promise<StoredEvent>
     name: 'insert-life-event',
     text: `insert into life_events as e (id, benefit_id, company_id, request_key, kind, state, proposal, effect,
         effective_from, needs_approval, needs_amendment, asked_company_id, reported_by, reported_as, valid_until, taker,
-        taker_company_id, taker_person_id, taker_user_id, police_report, approved_at, decided_at, decided_by, decided_as)
+        taker_company_id, taker_person_id, taker_user_id, police_report, approved_at, decided_at, decided_by, decided_as, consented_ore)
       values ($1, $2, $3, $4, $5, $6, $7, $8, ($9 || '-01')::date, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
         case when $21 then now() end, case when $21 then now() end, case when $21 then $13::uuid end,
-        case when $21 then $14 end)
+        case when $21 then $14 end, $22)
       returning ${COLUMNS}`,
     values: [
       one.id,
@@ -163,12 +168,16 @@ export const insertEvent = (tx: Connection, one: NewEvent): Promise<StoredEvent>
       one.takerUserId,
       one.policeReport,
       one.isApproved,
+      one.consentedOre,
     ],
   });
 
 /** What may change in a stored event. */
 export type EventChange = Partial<
-  Omit<StoredEvent, 'id' | 'benefitId' | 'companyId' | 'kind' | 'proposal' | 'version' | 'stateSince'>
+  Omit<
+    StoredEvent,
+    'id' | 'benefitId' | 'companyId' | 'kind' | 'proposal' | 'version' | 'stateSince' | 'consentedOre'
+  >
 >;
 
 /** Stores a locked event with changes as its next version, and returns it. */

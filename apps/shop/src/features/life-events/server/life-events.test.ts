@@ -111,8 +111,11 @@ test('[BP9] leave can be paid first, and can end early', async () => {
 
 test('[BP9] an exit puts the rest on the last salary and ends the benefit when the next month begins', async () => {
   const scene = await lifeEventScene(people);
-  const { data: event } = await scene.report({ kind: 'exit', lastDay: '2026-11-30' }, scene.hr);
-  expect(event).toMatchObject({ state: 'accepted', effect: { effectiveFrom: '2026-12', employeeOre: 0 } });
+  const exit = { kind: 'exit', lastDay: '2026-11-30' } as const;
+  const { data: reported } = await scene.report(exit, scene.employee, undefined, 3_000);
+  expect(reported).toMatchObject({ state: 'awaiting-approval', effect: { employeeOre: 0 } });
+  const { data: event } = await scene.answer(reported, 'approved');
+  expect(event).toMatchObject({ state: 'accepted', effect: { effectiveFrom: '2026-12' } });
   expect(await planOf(scene.benefitId)).toHaveLength(3);
   const sums = [
     {
@@ -134,15 +137,104 @@ test('[BP9] an exit puts the rest on the last salary and ends the benefit when t
   expect(await stored(scene.benefitId)).toMatchObject({ state: 'ended', termEnd: 'terminated' });
   expect(await stateOf(event.id)).toBe('done');
   expect(await sumsOf(scene.benefitId)).toEqual(sums);
-  expect(await mailsAbout(event.id)).toEqual(['life-event-reported employee']);
+  expect(await mailsAbout(event.id)).toEqual([
+    `life-event-reported ${scene.hr.id}`,
+    'life-event-approved employee',
+  ]);
 });
 
 test('[BP9] an exit costs only the employer where the policy says so', async () => {
   const scene = await lifeEventScene(people, { exitRule: 'employer-pays' });
   const { data: event } = await scene.report({ kind: 'exit', lastDay: '2026-11-30' });
-  expect(event.effect).toMatchObject({ employeeOre: -3_000, employerOre: 0 });
+  expect(event).toMatchObject({
+    state: 'awaiting-approval',
+    effect: { employeeOre: -3_000, employerOre: 0 },
+  });
+  expect(await sumsOf(scene.benefitId)).toEqual([]);
+  await scene.answer(event, 'approved');
   expect(await sumsOf(scene.benefitId)).toMatchObject([{ payer: 'employer', amountOre: 3_600 }]);
-  expect(await mailsAbout(event.id)).toEqual([`life-event-reported ${scene.hr.id}`]);
+  expect(await mailsAbout(event.id)).toEqual([
+    `life-event-reported ${scene.hr.id}`,
+    'life-event-approved employee',
+  ]);
+});
+
+test('[LIFE.M8] an exit that HR reports is confirmed by another member, or alone with a reason', async () => {
+  const scene = await lifeEventScene(people);
+  const owner = await personOfToday(people);
+  await makeMember(people, scene.companyId, owner, ['owner']);
+  const exit = { kind: 'exit', lastDay: '2026-11-30' } as const;
+  const { data: event } = await scene.report(exit, scene.hr);
+  expect(event).toMatchObject({ state: 'awaiting-approval', isAsked: true, isReporter: true });
+  const path = `/api/employer/${scene.companyId}/life-events/${event.id}/answer`;
+  const alone = { decision: 'approved', version: event.version, reason: 'Jag är ensam på kontoret.' };
+  expect((await scene.send(path, scene.hr, alone)).code).toBe('another-approver-required');
+  await people.inDatabase('update company_members set ended_at = now() where user_id = $1', [owner.id]);
+  const silent = { decision: 'approved', version: event.version };
+  expect((await scene.send(path, scene.hr, silent)).fields).toEqual([{ field: 'reason', code: 'required' }]);
+  expect(await scene.send(path, scene.hr, alone)).toMatchObject({ status: 200, data: { state: 'accepted' } });
+  const log = await people.inDatabase<{ action: string; reason: string }>(
+    `select action, reason from audit_log where target_id = $1 and action like 'benefit.event-approved%'`,
+    [scene.benefitId],
+  );
+  expect(log).toEqual([{ action: 'benefit.event-approved-alone', reason: 'Jag är ensam på kontoret.' }]);
+});
+
+test('[LIFE.M8] another member confirms what HR has reported', async () => {
+  const scene = await lifeEventScene(people);
+  const owner = await personOfToday(people);
+  await makeMember(people, scene.companyId, owner, ['owner', 'hr']);
+  const { data: event } = await scene.report({ kind: 'exit', lastDay: '2026-11-30' }, scene.hr);
+  expect((await scene.answer(event, 'approved', owner)).data.state).toBe('accepted');
+});
+
+test('[SPC.B1] without consent an exit gives payroll no line, and HR a claim that the employee may agree to', async () => {
+  const scene = await lifeEventScene(people);
+  const { data: event } = await scene.report({ kind: 'exit', lastDay: '2026-11-30' });
+  await scene.answer(event, 'approved');
+  const cost = {
+    what: 'remaining-cost',
+    payer: 'employer',
+    basis: 'invoice',
+    month: '2026-11',
+    amountOre: 3_600,
+  };
+  expect(await sumsOf(scene.benefitId)).toEqual([cost]);
+  const list = `/api/employer/${scene.companyId}/salary-claims`;
+  const { data: claims } = await scene.read<{ id: string }[]>(list, scene.hr);
+  expect(claims).toMatchObject([{ what: 'remaining-deductions', amountOre: 3_000, state: 'open' }]);
+  expect((await scene.read(list, scene.employee)).status).toBe(404);
+  const own = `/api/benefits/${scene.benefitId}/salary-claims`;
+  const consent = `${own}/${claims[0]?.id}/consent`;
+  expect((await scene.send(consent, scene.hr, { amountOre: 3_000 })).status).toBe(404);
+  expect((await scene.send(consent, scene.employee, { amountOre: 2_000 })).code).toBe('changed-meanwhile');
+  expect((await scene.send(consent, scene.employee, { amountOre: 3_000 })).status).toBe(200);
+  expect((await scene.send(consent, scene.employee, { amountOre: 3_000 })).code).toBe('not-possible-now');
+  expect(await sumsOf(scene.benefitId)).toEqual([
+    expect.objectContaining({ what: 'remaining-deductions', month: '2026-10', amountOre: 3_000 }),
+    cost,
+  ]);
+  const consents = await people.inDatabase(
+    'select what, amount_ore::int as ore, given_by from set_off_consents where benefit_id = $1',
+    [scene.benefitId],
+  );
+  expect(consents).toEqual([{ what: 'remaining-deductions', ore: 3_000, given_by: scene.employee.id }]);
+});
+
+test('[SPC.B1] a claim that HR has handled in another way stays out of payroll', async () => {
+  const scene = await lifeEventScene(people);
+  const { data: event } = await scene.report({ kind: 'exit', lastDay: '2026-11-30' });
+  await scene.answer(event, 'approved');
+  const list = `/api/employer/${scene.companyId}/salary-claims`;
+  const { data: claims } = await scene.read<{ id: string }[]>(list, scene.hr);
+  const handling = `${list}/${claims[0]?.id}/handling`;
+  expect((await scene.send(handling, scene.hr, { note: ' ' })).status).toBe(400);
+  expect((await scene.send(handling, scene.hr, { note: 'Betalt mot faktura.' })).status).toBe(200);
+  expect((await scene.read(list, scene.hr)).data).toEqual([]);
+  expect((await scene.read(`${list}?list=settled`, scene.hr)).data).toMatchObject([
+    { state: 'handled', note: 'Betalt mot faktura.' },
+  ]);
+  expect(await sumsOf(scene.benefitId)).toHaveLength(1);
 });
 
 async function colleagueOf(scene: LifeEventScene) {
@@ -213,15 +305,17 @@ test('[BP9] an exit by transfer needs a colleague, who may decline', async () =>
   const itself = { kind: 'exit', lastDay, colleague: scene.employee.email } as const;
   expect((await scene.report(itself)).fields).toEqual([{ field: 'colleague', code: 'same-person' }]);
   const colleague = await colleagueOf(scene);
-  const { data: event } = await scene.report({ ...somebody, colleague: colleague.email });
+  const { data: reported } = await scene.report({ ...somebody, colleague: colleague.email });
+  const { data: event } = await scene.answer(reported, 'approved');
   expect(event.state).toBe('awaiting-colleague');
   const body = { version: event.version, accepts: false };
   expect((await scene.send(`/api/takeovers/${event.id}/answer`, colleague, body)).status).toBe(200);
   expect(await stateOf(event.id)).toBe('refused');
   expect(await planOf(scene.benefitId)).toHaveLength(6);
   expect(await mailsAbout(event.id)).toEqual([
-    'life-event-offer taker',
     `life-event-reported ${scene.hr.id}`,
+    'life-event-offer taker',
+    'life-event-approved employee',
     'life-event-ended employee',
   ]);
 });

@@ -20,7 +20,7 @@ export interface EventReader {
 }
 
 /** Returns an event as a reader sees it. */
-export function eventView(event: ListedEvent, { companyId }: EventReader): EventView {
+export function eventView(event: ListedEvent, { companyId, userId }: EventReader): EventView {
   const { proposal, effect } = event;
   const isOfCompany = companyId === null || companyId === event.companyId;
   return {
@@ -39,6 +39,7 @@ export function eventView(event: ListedEvent, { companyId }: EventReader): Event
     validUntil: event.validUntil,
     isAsked: companyId !== null && event.askedCompanyId === companyId,
     isOwn: event.isOwn,
+    isReporter: event.reportedAs !== 'employee' && event.reportedBy === userId,
     mayWithdraw: isOfCompany && isUndecidedEvent(event.state),
     details: {
       from: proposal.from ?? null,

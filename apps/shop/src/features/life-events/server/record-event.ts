@@ -9,10 +9,12 @@ export const recordEvent = (
   { id, benefitId, kind }: Pick<StoredEvent, 'id' | 'benefitId' | 'kind'>,
   action: Extract<AuditAction, `benefit.event-${string}`>,
   userId: string | null,
+  reason: string | null = null,
 ): Promise<void> =>
   recordAudit(tx, {
     actor: userId === null ? { kind: 'system' } : { kind: 'user', id: userId },
     action,
     target: { type: 'benefit', id: benefitId },
     detail: { eventId: id, event: kind },
+    ...(reason === null ? {} : { reason }),
   });

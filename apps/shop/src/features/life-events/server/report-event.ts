@@ -1,7 +1,8 @@
 // Shows what an event would do, and stores its report.
 import { isRunning } from '@activepick/domain/benefit/benefit-states.ts';
-import type { LifeEventRefusal } from '@activepick/domain/benefit/life-events.ts';
+import { type LifeEventRefusal, salaryOneOff } from '@activepick/domain/benefit/life-events.ts';
 import { addDays } from '@activepick/domain/calendar.ts';
+import type { Ore } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
 import { type Benefit, benefitById, lockBenefit } from '#src/features/benefits/server/benefit-repository.ts';
 import type { Connection } from '#src/platform/database/database.ts';
@@ -38,6 +39,8 @@ export interface Report {
   key: string;
   proposal: Proposal;
   digest: string;
+  /** The sum of an exit that the employee agrees to have taken from the salary, in öre. */
+  consentsToOre?: number | undefined;
 }
 
 /** Returns what an event of today would cost whom. Throws `not-possible-now` and `invalid-request`. */
@@ -53,7 +56,7 @@ export async function previewEvent(
 
 /**
  * Stores a reported event, once for each key. It is stored only when it still does what the reporter has seen. A report by HR
- * is HR's approval as well, unless it is their own benefit. Theft and loss end a quote and whatever else is undecided.
+ * is HR's approval as well, unless it is their own benefit or an exit. Theft and loss end a quote and whatever else is undecided.
  * Throws `not-possible-now`, `changed-meanwhile` and the problems of the taker.
  * Source: benefit programme, section 9; docs/security.md, T37, F28.
  */
@@ -61,7 +64,7 @@ export function reportEvent(
   app: App,
   benefitId: string,
   reporter: Reporter,
-  { key, proposal, digest }: Report,
+  { key, proposal, digest, consentsToOre }: Report,
 ): Promise<StoredEvent> {
   return app.db.transaction(async (tx) => {
     const benefit = await lockBenefit(tx, benefitId);
@@ -92,8 +95,8 @@ export function reportEvent(
       reportedAs: reporter.as,
       validUntil: proposal.kind === 'early-buy-out' ? addDays(app.today(), QUOTE_DAYS) : null,
       policeReport: proposal.kind === 'theft' ? proposal.policeReport : null,
-      // Damage is closed when it is repaired, which nobody knows at its report.
-      isApproved: reporter.as !== 'employee' && !isOwn && proposal.kind !== 'damage',
+      isApproved: reporter.as !== 'employee' && !isOwn && !ANSWERED_LATER.has(proposal.kind),
+      consentedOre: reporter.as === 'employee' ? consentOf(effect, consentsToOre) : null,
     });
     const mover = { as: reporter.as, userId };
     const saved = await advanceEvent(tx, running, event, { change: {}, mover });
@@ -101,6 +104,17 @@ export function reportEvent(
     await tellOther(tx, running, saved, reporter);
     return saved;
   });
+}
+
+// Damage is closed when it is repaired, which nobody knows at its report. An exit is confirmed by another person.
+const ANSWERED_LATER: ReadonlySet<Proposal['kind']> = new Set(['damage', 'exit']);
+
+// Throws `changed-meanwhile` where the employee has agreed to another sum than the event's.
+function consentOf({ oneOffs }: StoredEffect, consentsToOre: number | undefined): Ore | null {
+  if (consentsToOre === undefined) return null;
+  const sum = salaryOneOff(oneOffs);
+  if (sum?.amountOre !== consentsToOre) throw new Problem('changed-meanwhile');
+  return sum.amountOre;
 }
 
 async function settleOpen(tx: Connection, benefit: Benefit, { kind }: Proposal): Promise<void> {

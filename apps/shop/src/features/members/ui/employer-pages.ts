@@ -21,6 +21,7 @@ export const EMPLOYER_PAGES: readonly EmployerPage[] = [
   { path: '/employer/:companyId/invoices', access: 'member-payroll', label: 'invoices' },
   { path: '/employer/:companyId/reports', access: 'member-figures', label: 'reports' },
   { path: '/employer/:companyId/life-events', access: 'member-hr', label: 'lifeEvents' },
+  { path: '/employer/:companyId/salary-claims', access: 'member-hr', label: 'salaryClaims' },
   { path: '/employer/:companyId/payroll', access: 'member-payroll', label: 'payroll' },
   { path: '/employer/:companyId/employees', access: 'member-hr', label: 'employees' },
   { path: '/employer/:companyId/questions', access: 'member-hr', label: 'questions' },

@@ -42,7 +42,9 @@ const deductionsOf = async ({ benefitId }: LifeEventScene, month: string) =>
 describe('[F29] [BP9] [BP10] after payroll has closed the current month', () => {
   test('an exit deducts the rest from the next salary', async () => {
     const scene = await closedScene();
-    const { data: event } = await scene.report({ kind: 'exit', lastDay: '2026-10-31' }, scene.hr);
+    const exit = { kind: 'exit', lastDay: '2026-10-31' } as const;
+    const { data: reported } = await scene.report(exit, scene.employee, undefined, 4_000);
+    const { data: event } = await scene.answer(reported, 'approved');
     expect(event).toMatchObject({ state: 'accepted', effect: { effectiveFrom: '2026-11' } });
     setDay('2026-11-10');
     await applyEvents(people);

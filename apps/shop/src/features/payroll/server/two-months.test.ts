@@ -83,6 +83,16 @@ const approve = ({ id, version }: EventView, of = companyId) =>
   call<EventView>(`/api/employer/${of}/life-events/${id}/answer`, hr, { decision: 'approved', version });
 const accept = ({ id, version }: EventView, name: string) =>
   call(`/api/takeovers/${id}/answer`, who(name).person, { version, accepts: true });
+/** Agrees that the salary pays what the employer claims. */
+async function agree(name: string): Promise<void> {
+  const { person, benefitId } = who(name);
+  const claims = await people.inDatabase<{ id: string; ore: number }>(
+    'select id, amount_ore::int as ore from salary_claims where benefit_id = $1',
+    [benefitId],
+  );
+  for (const { id, ore } of claims)
+    await call(`/api/benefits/${benefitId}/salary-claims/${id}/consent`, person, { amountOre: ore });
+}
 const sign = ({ id }: EventView) =>
   people.shop.app.db.transaction((tx) => amendmentSigned(tx, id, people.shop.app.today()));
 async function close(month: string, of = companyId): Promise<void> {
@@ -128,10 +138,11 @@ test('[BP9] [BP10] [BP11] two months with each life event have the figures that 
 
   await sign(await report('bo', { kind: 'leave', from: '2026-11', months: 2, isPaidFirst: false }));
   await sign(await report('cilla', { kind: 'leave', from: '2026-12', months: 2, isPaidFirst: true }));
-  await report('dan', { kind: 'exit', lastDay: '2026-10-31' }, hr);
-  await report('eva', { kind: 'exit', lastDay: '2026-10-31' }, hr);
+  await approve(await report('dan', { kind: 'exit', lastDay: '2026-10-31' }));
+  await agree('dan');
+  await approve(await report('eva', { kind: 'exit', lastDay: '2026-10-31' }));
   const byTransfer = { kind: 'exit', lastDay: '2026-10-31', colleague: who('gustav').person.email } as const;
-  const exit = await report('frida', byTransfer);
+  const exit = await approve(await report('frida', byTransfer));
   await accept(exit, 'gustav');
   await sign(exit);
   const transfer = await report('hanna', {

@@ -76,12 +76,14 @@ export function RuleSelect<Rule extends SelectRule>({
   form,
   rule,
   label,
-}: InForm & { rule: Rule; label: string }) {
+  hint,
+}: InForm & { rule: Rule; label: string; hint?: string }) {
   const messages = useMessages(policyMessages);
   return (
     <SelectField
       id={fieldId(rule)}
       label={label}
+      hint={hint}
       value={form.values[rule]}
       onChange={(event) => form.change({ [rule]: event.target.value as PolicyValues[Rule] })}
     >

@@ -231,7 +231,7 @@ function RunningRules({ form }: InForm) {
           hint={messages.cutOffHint}
           inputMode="numeric"
         />
-        <RuleSelect form={form} rule="exitRule" label={messages.exitRule} />
+        <RuleSelect form={form} rule="exitRule" label={messages.exitRule} hint={messages.exitHint} />
         <RuleSelect form={form} rule="termEndRule" label={messages.termEndRule} />
       </div>
     </RuleGroup>

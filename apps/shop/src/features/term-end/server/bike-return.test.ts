@@ -153,13 +153,31 @@ describe('a return', () => {
     );
   });
 
-  test('[BP9] that nobody answers within 14 days counts as accepted, and no month is added meanwhile', async () => {
+  test('[BP9] [SPC.B1] that nobody answers within 14 days stands, but silence is no consent to a deduction', async () => {
     await inspected();
     await shop.jobOn('2027-02-24');
     expect(await shop.stored(benefit)).toMatchObject({ state: 'ending' });
     await shop.jobOn('2027-02-25');
     expect(await shop.stored(benefit)).toMatchObject({ state: 'ended', lastMonth: '2027-02' });
-    expect(await shop.sumsOf(benefit)).toMatchObject([{ ore: 89_000, month: '2027-02' }]);
+    // The employer pays, and HR handles the claim.
+    expect(await shop.sumsOf(benefit)).toMatchObject([{ basis: 'invoice', ore: 89_000, month: '2027-02' }]);
+    expect(
+      await shop.people.inDatabase(
+        'select what, basis, amount_ore::int as ore, state from salary_claims where benefit_id = $1',
+        [benefit.id],
+      ),
+    ).toEqual([{ what: 'damage', basis: 'net-salary', ore: 89_000, state: 'open' }]);
+  });
+
+  test('[SPC.B1] is paid by the salary without a further yes where the signed use agreement has the consent', async () => {
+    await shop.people.inDatabase(
+      `insert into agreements (id, reference, fingerprint, name, workspace_id, template_id, state, benefit_id, has_set_off)
+        values (gen_random_uuid(), gen_random_uuid()::text, sha256('x'), 'Avtal', 1, 1, 'signed', $1, true)`,
+      [benefit.id],
+    );
+    await inspected();
+    await shop.jobOn('2027-02-25');
+    expect(await shop.sumsOf(benefit)).toMatchObject([{ basis: 'net-salary', ore: 89_000 }]);
   });
 
   test('[BP9] that is objected to waits for HR, who decides the amount with a reason', async () => {
@@ -190,7 +208,7 @@ describe('a return', () => {
     const answers = await Promise.all([decide(shop.hr, body), decide(shop.hr, body)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await shop.sumsOf(benefit)).toEqual([
-      { what: 'damage', basis: 'net-salary', month: '2027-04', ore: 40_000 },
+      { what: 'damage', basis: 'invoice', month: '2027-04', ore: 40_000 },
     ]);
     expect(termIn(await read())).toMatchObject({
       closedAs: 'returned',

@@ -9,12 +9,13 @@ import {
   type TermChoice,
 } from '@activepick/domain/benefit/term-end.ts';
 import { addDays, type Day } from '@activepick/domain/calendar.ts';
-import { sumOre, ZERO } from '@activepick/domain/money.ts';
+import { sumOre } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
 import { type Benefit, lockBenefit } from '#src/features/benefits/server/benefit-repository.ts';
 import { holdLastClosed } from '#src/features/benefits/server/taxable-repository.ts';
-import { removeSum, storeEmployeeSum } from '#src/features/benefits/server/term-sum-repository.ts';
+import { removeSum } from '#src/features/benefits/server/term-sum-repository.ts';
 import { undoBuyOut } from '#src/features/payments/server/buy-out-payment-repository.ts';
+import { storeSalarySum } from '#src/features/salary-claims/server/salary-sums.ts';
 import { activeStores } from '#src/features/stores/server/partner-repository.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import type { Connection } from '#src/platform/database/database.ts';
@@ -86,15 +87,8 @@ export function buyOut(app: Context, call: TermCall & { priceOre: number }): Pro
     const { valueOre, priceOre, row } = await marketPriceOf(tx, benefit, term, lastMonth);
     if (priceOre !== call.priceOre) throw new Problem('changed-meanwhile');
     const month = monthOfSum(lastMonth, today, await holdLastClosed(tx, benefit.companyId));
-    const sumId =
-      priceOre > ZERO
-        ? await storeEmployeeSum(tx, benefit.id, {
-            what: 'buy-out',
-            month,
-            amountOre: priceOre,
-            paidBy: 'net-salary',
-          })
-        : null;
+    const sum = { what: 'buy-out', month, amountOre: priceOre, paidBy: 'net-salary' } as const;
+    const sumId = await storeSalarySum(tx, benefit, sum, { userId: call.userId });
     return {
       valueOre,
       priceOre,

@@ -62,7 +62,14 @@ export function inspect(
     await tellEmployee(tx, saved, { kind: TERM_END_INSPECTED, key: 'inspected', payload: { damagesOre } });
     if (damagesOre > ZERO) return;
     const detail = { answer: 'no-damage' };
-    await settleReturn(tx, benefit, saved, { damagesOre, who: call.as, by: call.userId, detail, today });
+    await settleReturn(tx, benefit, saved, {
+      damagesOre,
+      agreedBy: null,
+      who: call.as,
+      by: call.userId,
+      detail,
+      today,
+    });
   });
 }
 
@@ -73,6 +80,7 @@ export function acceptInspection(app: Context, call: TermCall): Promise<void> {
     await audit(tx, call, benefit, { action: 'benefit.return-accepted', detail: {} });
     await settleReturn(tx, benefit, term, {
       damagesOre: damagesOf(term.inspection ?? []),
+      agreedBy: call.userId,
       who: term.inspectedAs ?? 'store',
       by: term.inspectedBy,
       detail: { answer: 'accepted', answeredBy: call.userId },
@@ -123,7 +131,7 @@ export function decide(app: Context, call: Decision): Promise<void> {
         : { who: term.inspectedAs ?? ('store' as const), by: term.inspectedBy };
     await audit(tx, call, benefit, { action: 'benefit.return-decided', reason, detail: { amountOre } });
     await tellEmployee(tx, term, { kind: TERM_END_DECIDED, key: 'decided', payload: { amountOre, reason } });
-    const settlement = { damagesOre: amountOre, ...by, reason, detail, today };
+    const settlement = { damagesOre: amountOre, agreedBy: null, ...by, reason, detail, today };
     await settleReturn(tx, benefit, term, settlement, decided);
   });
 }

@@ -14,6 +14,7 @@ import {
   storeTermCosts,
 } from '#src/features/benefits/server/term-sum-repository.ts';
 import { undoBuyOut } from '#src/features/payments/server/buy-out-payment-repository.ts';
+import { storeSalarySum } from '#src/features/salary-claims/server/salary-sums.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { type StoredTerm, saveTerm, type TermState } from './term-repository.ts';
@@ -64,6 +65,7 @@ export async function extendedPlan(
 ): Promise<PlanEvents> {
   const lastClosed = await holdLastClosed(tx, benefit.companyId);
   const open = openDeductions(deductions, monthAfter(benefit.lastMonth as Month), lastClosed);
+  // The monthly deduction of the agreement, only later: it needs no consent of its own.
   if (lastClosed !== null && open.missedOre > ZERO)
     await storeEmployeeSum(tx, benefit.id, {
       what: 'remaining-deductions',
@@ -105,6 +107,8 @@ export const inNotice = async (
 /** Who settles a return: the store that has the bike, or an admin who decided. */
 export interface Settlement {
   damagesOre: Ore;
+  /** The employee who has agreed that the salary pays, or null without an answer. */
+  agreedBy: string | null;
   who: 'store' | 'admin';
   by: string | null;
   reason?: string;
@@ -113,23 +117,19 @@ export interface Settlement {
 }
 
 /**
- * Ends the benefit of a bike that is back. What the damage costs is taken from the next net salary. @throws StepRefused
+ * Ends the benefit of a bike that is back. The next net salary pays the damage if the employee has agreed to it.
+ * @throws StepRefused
  */
 export async function settleReturn(
   tx: Connection,
   benefit: Benefit,
   term: StoredTerm,
-  { damagesOre, who, by, reason, detail, today }: Settlement,
+  { damagesOre, agreedBy, who, by, reason, detail, today }: Settlement,
   change: Partial<TermState> = {},
 ): Promise<void> {
   const month = monthOfSum(currentLastMonth(term), today, await holdLastClosed(tx, benefit.companyId));
-  if (damagesOre > ZERO)
-    await storeEmployeeSum(tx, benefit.id, {
-      what: 'damage',
-      month,
-      amountOre: damagesOre,
-      paidBy: 'net-salary',
-    });
+  const sum = { what: 'damage', month, amountOre: damagesOre, paidBy: 'net-salary' } as const;
+  await storeSalarySum(tx, benefit, sum, agreedBy === null ? null : { userId: agreedBy });
   await step(tx, benefit, {
     event: 'return',
     who,

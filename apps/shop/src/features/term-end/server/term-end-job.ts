@@ -113,6 +113,8 @@ async function advance(tx: Connection, benefit: Benefit, term: StoredTerm, today
     return term.nextStepOn <= today
       ? settleReturn(tx, benefit, term, {
           damagesOre: damagesOf(term.inspection ?? []),
+          // Silence is no consent.
+          agreedBy: null,
           who: term.inspectedAs ?? 'store',
           by: term.inspectedBy,
           detail: { answer: 'none' },

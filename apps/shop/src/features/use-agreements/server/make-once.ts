@@ -19,6 +19,7 @@ import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import { SYSTEM_CONTEXT } from '#src/platform/provider-client/request-audit.ts';
 import { keysOf } from '#src/platform/security/key-ring.ts';
+import { SET_OFF_FIELD } from './agreement-fields.ts';
 import type { WantedUseAgreement } from './wanted-agreement.ts';
 
 /** What an agreement belongs to, and what follows where the provider refuses it. */
@@ -47,6 +48,7 @@ export async function makeOnce(app: App, wanted: WantedUseAgreement, owner: Agre
     companyId: null,
     benefitId: isOfBenefit ? owner.benefitId : null,
     ...(isOfBenefit ? {} : { lifeEventId: owner.lifeEventId }),
+    hasSetOff: isOfBenefit && SET_OFF_FIELD in (wanted.fields ?? {}),
     numberHashes: await numberHashesIn({ app, keys: keysOf(app) }, wanted),
   });
   if (!isNew) return;

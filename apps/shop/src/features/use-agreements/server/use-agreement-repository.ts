@@ -1,6 +1,7 @@
 // What a use agreement is made from, and how far it is for those who may see it.
 
 import type { BenefitState } from '@activepick/domain/benefit/benefit-states.ts';
+import type { ServicePackage } from '@activepick/domain/benefit/policy.ts';
 import type { Ore } from '@activepick/domain/money.ts';
 import { NAME_OF_EMPLOYEE } from '#src/features/benefits/server/employee-name.ts';
 import { NAME_OF_USER } from '#src/features/users/server/user-names.ts';
@@ -45,6 +46,10 @@ export interface ContractFacts {
   number: number;
   bike: string;
   priceOre: Ore;
+  bikeOre: Ore;
+  accessoriesOre: Ore;
+  isElectric: boolean;
+  servicePackage: ServicePackage;
   termMonths: number;
   deductionsOre: Ore[];
   companyId: string;
@@ -71,7 +76,8 @@ export const contractFacts = (connection: Connection, benefitId: string): Promis
   queryRow<ContractFacts>(connection, {
     name: 'use-agreement-facts',
     text: `select b.id as "benefitId", b.number, concat_ws(', ', b.name, b.variant_label) as bike,
-        (b.bike_ore + b.accessories_ore)::float8 as "priceOre", b.term_months as "termMonths",
+        (b.bike_ore + b.accessories_ore)::float8 as "priceOre", b.bike_ore::float8 as "bikeOre",
+        b.accessories_ore::float8 as "accessoriesOre", b.is_electric as "isElectric", b.service_package as "servicePackage", b.term_months as "termMonths",
         b.deductions_ore::float8[] as "deductionsOre", b.company_id as "companyId",
         (select c.company_name from companies c where c.id = b.company_id) as "companyName",
         b.policy_version as "policyVersion", b.order_id as "orderId", b.user_id as "userId",

@@ -1,14 +1,13 @@
 // The use agreement of a benefit, as the contract provider takes it.
 
+import { DEFAULT_POLICY } from '@activepick/domain/benefit/policy.ts';
 import { formatOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
-import { sumOre } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
 import { companyById } from '#src/features/companies/server/company-repository.ts';
 import { decryptPrivate, type StoredCompany } from '#src/features/companies/server/company-row.ts';
 import { policiesOfVersions } from '#src/features/policy/server/policy-repository.ts';
-import { formatMoneyExact } from '#src/i18n/format.ts';
-import { CONTRACT_LANGUAGE } from '#src/languages/fixed-languages.ts';
 import type { NewAgreement, NewParty } from '#src/providers/contract-signing/contract-signing.ts';
+import { agreementFields } from './agreement-fields.ts';
 import { type ContractFacts, type EmployerSigner, employerSigner } from './use-agreement-repository.ts';
 
 /** A use agreement without our reference. */
@@ -48,7 +47,10 @@ export async function commonParts(
   const employer = await employerParty(app, facts);
   if (!employee || !employer) return null;
   const { workspaceId, useAgreementTemplateId: templateId } = app.settings.oneflow;
-  const fields = Object.entries(fieldsOf(facts, employer)).filter(([id]) => templateFields.has(id));
+  const [decided] = await policiesOfVersions(app.db.pool, [facts]);
+  const policy = decided ?? DEFAULT_POLICY;
+  const all = await agreementFields(app, facts, { employer, policy });
+  const fields = Object.entries(all).filter(([id]) => templateFields.has(id));
   return { employee, employer, workspaceId, templateId, fields: Object.fromEntries(fields) };
 }
 
@@ -127,17 +129,4 @@ export const signing = ({ name, email }: EmployerSigner) => ({
   deliveryChannel: 'email',
   signMethod: 'swedish_bankid',
   twoStep: 'none',
-});
-
-// The fields of the template, by their ids. The template is Swedish.
-const fieldsOf = (facts: ContractFacts, employer: NewParty): Record<string, string> => ({
-  employee_name: facts.employeeName,
-  company_name: employer.name,
-  organization_number: employer.identificationNumber,
-  benefit_number: String(facts.number),
-  bike: facts.bike,
-  price: formatMoneyExact(facts.priceOre, CONTRACT_LANGUAGE),
-  term_months: String(facts.termMonths),
-  deduction: formatMoneyExact(facts.deductionsOre[0] ?? sumOre([]), CONTRACT_LANGUAGE),
-  deduction_total: formatMoneyExact(sumOre(facts.deductionsOre), CONTRACT_LANGUAGE),
 });

@@ -46,8 +46,12 @@ export const sentenceMessages: MessagesLike<typeof sv.sentenceMessages> = {
     'benefit.frame-number-entered': (p) => `${p.who} entered the frame number of benefit ${p.number}`,
     'benefit.event-reported': (p) => `${p.who} reported an event in benefit ${p.number}`,
     'benefit.event-approved': (p) => `${p.who} approved an event in benefit ${p.number}`,
+    'benefit.event-approved-alone': (p) =>
+      `${p.who} confirmed their own report in benefit ${p.number} alone, since nobody else could`,
     'benefit.event-refused': (p) => `${p.who} refused an event in benefit ${p.number}`,
     'benefit.event-withdrawn': (p) => `${p.who} withdrew an event in benefit ${p.number}`,
+    'benefit.claim-agreed': (p) => `${p.who} agreed to a salary deduction in benefit ${p.number}`,
+    'benefit.claim-handled': (p) => `${p.who} handled a claim in benefit ${p.number}`,
     'benefit.term-choice': (p) => `${p.who} changed the choice for the end of benefit ${p.number}`,
     'benefit.term-choice-dropped': (p) =>
       `${p.who} removed a choice in benefit ${p.number} that was no longer possible`,

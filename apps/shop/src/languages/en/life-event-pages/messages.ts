@@ -107,7 +107,8 @@ export const lifeEventMessages: typeof sv.lifeEventMessages = {
     'changed-meanwhile': 'Something has changed. Read the costs again before you confirm.',
     'not-possible-now': 'This is not possible now. Another event is not settled.',
     'policy-refused': 'The employer’s policy does not allow this.',
-    'another-approver-required': 'Somebody else must answer, since it is your own benefit.',
+    'another-approver-required':
+      'Another member with the HR right or an owner must answer. It is your own benefit, or an exit that you reported yourself.',
     'too-many-requests': 'Too many attempts. Wait a while.',
   },
   failed: 'It could not be saved. Nothing you typed is lost. Try again.',
@@ -142,6 +143,9 @@ export const lifeEventMessages: typeof sv.lifeEventMessages = {
     `The price is the higher of the market value of the bike (${p.percent}% of the price when new, ${p.value}) and the rest of the lease (${p.rest}). It is binding for 14 days.`,
   approval: 'HR must approve.',
   amendment: 'A change of the agreement must be signed.',
+  consent: (p) => `I agree that ${p.amount} is taken from my salary in ${p.month}`,
+  consentHint:
+    'This is voluntary. Without your consent nothing is taken, unless you already agreed in the use agreement. You and your employer then decide how the sum is paid.',
   confirm: 'Confirm',
   confirming: 'Saving',
   getQuote: 'Get a binding price',
@@ -177,6 +181,12 @@ export const lifeEventMessages: typeof sv.lifeEventMessages = {
   own: 'Your own',
   approve: 'Approve',
   approveDamage: 'Close the case',
+  approveExit: 'Confirm last day and sum',
+  confirmExit: (p) =>
+    `Confirm that ${p.day} is the last day of employment and that the employee owes ${p.amount}. The salary pays only if the employee has agreed, in the use agreement or in the report. Otherwise it becomes a claim that you handle.`,
+  aloneReason: 'Reason, if you confirm alone',
+  aloneHint:
+    'You reported this yourself. If there is another member with the HR right or an owner, that person confirms. If you are the only one, write why you confirm it yourself. The activity log shows it.',
   approving: 'Approving',
   refuse: 'Refuse',
   refusing: 'Refusing',

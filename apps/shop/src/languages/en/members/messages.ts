@@ -17,6 +17,7 @@ export const memberMessages: MessagesLike<typeof sv.memberMessages> = {
       invoices: 'Invoices',
       reports: 'Reports',
       lifeEvents: 'Life events',
+      salaryClaims: 'Claims on employees',
       payroll: 'Payroll',
       employees: 'Eligible list',
       questions: 'Questions',

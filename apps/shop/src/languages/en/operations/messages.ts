@@ -43,6 +43,8 @@ const mailKinds: Record<MailKind, string> = {
   'offer-made': 'Offer of a bike to an employee',
   'offer-ended': 'Offer expired or withdrawn, to the employee',
   'offer-answered': 'Answer to an offer, to the store',
+  'salary-claim-asked': 'Claim of the employer, to the employee',
+  'salary-claim-made': 'Claim on an employee, to HR',
   'term-end-notice': 'The benefit ends soon',
   'term-end-extended': 'The benefit continues for a month',
   'term-end-return-due': 'The bike is to be returned',

@@ -76,6 +76,8 @@ export const policyMessages: typeof sv.policyMessages = {
   cutOffHint:
     'If the bike is handed over by that day, the deduction starts in the same month, otherwise in the next.',
   exitRule: 'When somebody leaves',
+  exitHint:
+    'HR always confirms the last day and the sum. If HR reported it, another member with the HR right or an owner confirms. The salary pays only with the employee’s consent.',
   termEndRule: 'When nobody chooses at the end of the term',
   wageTypeDeduction: 'Wage type of the gross salary deduction',
   wageTypeBenefit: 'Wage type of the taxable benefit',
@@ -100,7 +102,7 @@ export const policyMessages: typeof sv.policyMessages = {
     },
     approval: { none: 'No approval', hr: 'HR', approver: 'Approver' },
     exitRule: {
-      'lump-sum': 'The rest is deducted from the final salary',
+      'lump-sum': 'The employee pays the rest',
       transfer: 'A colleague or a new employer takes over the benefit',
       'employer-pays': 'The employer pays the rest',
     },
@@ -192,9 +194,12 @@ export const policyMessages: typeof sv.policyMessages = {
     cutOff: (p) =>
       `If the bike is handed over by day ${p.day} of a month, the deduction starts in that month, otherwise in the next.`,
     exit: {
-      'lump-sum': 'When somebody leaves, the rest is deducted from the final salary.',
-      transfer: 'When somebody leaves, a colleague or a new employer takes over the benefit.',
-      'employer-pays': 'When somebody leaves, the employer pays the rest.',
+      'lump-sum':
+        'When somebody leaves, the employee pays the rest, once HR has confirmed the last day and the sum. The final salary pays if the employee has agreed to it.',
+      transfer:
+        'When somebody leaves, a colleague or a new employer takes over the benefit, once HR has confirmed the last day.',
+      'employer-pays':
+        'When somebody leaves, the employer pays the rest, once HR has confirmed the last day and the sum.',
     },
     termEnd: {
       extension:

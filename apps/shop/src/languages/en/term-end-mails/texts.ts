@@ -54,7 +54,7 @@ export const termEndMailTexts: typeof sv.termEndMailTexts = {
   inspectedTitle: 'The store has inspected the bike',
   inspectedFine: (p) => `${p.bike} had no damage. The benefit has ended.`,
   inspectedDamaged: (p) =>
-    `The store found damage to ${p.bike} worth ${p.amount}. Look at the photos and accept, or object by ${p.day}. Without an answer from you, the inspection counts as accepted and the amount is taken from your net salary.`,
+    `The store found damage to ${p.bike} worth ${p.amount}. Look at the photos and accept, or object by ${p.day}. If you accept, the amount is taken from your net salary. Without an answer the store’s inspection stands, but nothing is taken from your salary without your consent. Your employer then has a claim on you, unless you agreed to such deductions in the use agreement.`,
   openInspection: 'Sign in and see the inspection',
   objectionSubject: (p) => `Objection about benefit ${p.number} to decide`,
   objectionTitle: 'An employee objects to an inspection',
@@ -63,6 +63,7 @@ export const termEndMailTexts: typeof sv.termEndMailTexts = {
   openObjection: 'Sign in and decide',
   decidedSubject: (p) => `Your objection about ${p.bike} has been decided`,
   decidedTitle: 'Your objection has been decided',
-  decidedText: (p) => `The damage to ${p.bike} costs you ${p.amount}. The benefit has ended.`,
+  decidedText: (p) =>
+    `The damage to ${p.bike} costs you ${p.amount}. The benefit has ended. Nothing is taken from your salary without your consent.`,
   reason: 'Reason',
 };

@@ -55,7 +55,7 @@ export const termEndMessages: MessagesLike<typeof sv.termEndMessages> = {
   summary: 'Check the following',
   confirmBuyOut: 'Buy the bike?',
   confirmBuyOutText: (p) =>
-    `${p.amount} is taken from your net salary in ${p.month}. The bike is yours from ${p.day}. You can change your mind until then; after that it cannot be undone.`,
+    `You agree that ${p.amount} is taken from your net salary in ${p.month}. The bike is yours from ${p.day}. You can change your mind until then; after that it cannot be undone.`,
   confirmExtension: 'Extend the benefit?',
   confirmExtensionText: (p) =>
     `You extend for 12 months with a gross deduction of ${p.amount} per month from ${p.day}. You can change your mind until then; after that it cannot be undone.`,
@@ -79,10 +79,11 @@ export const termEndMessages: MessagesLike<typeof sv.termEndMessages> = {
   photoOf: (p) => `Photo ${p.number} of ${p.part}`,
   photoFailed: 'The photo could not be shown.',
   answerBy: (p) =>
-    `Accept or object by ${p.day}. Without an answer from you, the inspection counts as accepted and ${p.amount} is taken from your net salary.`,
+    `Accept or object by ${p.day}. If you accept, ${p.amount} is taken from your net salary. Without an answer the inspection stands, but the amount is only taken if you agreed to such deductions in the use agreement. Otherwise your employer has a claim on you.`,
   accept: 'Accept the inspection',
   acceptTitle: 'Accept the inspection?',
-  acceptText: (p) => `${p.amount} is taken from your net salary and the benefit ends. This cannot be undone.`,
+  acceptText: (p) =>
+    `You agree that ${p.amount} is taken from your net salary. The benefit ends. This cannot be undone.`,
   object: 'Object',
   objection: 'Why do you disagree?',
   objectionHint: 'Your employer or ActivePick decides what the damage costs.',

@@ -69,8 +69,12 @@ export const sentenceMessages = {
     'benefit.frame-number-entered': (p: Sentence) => `${p.who} skrev in ramnumret för förmån ${p.number}`,
     'benefit.event-reported': (p: Sentence) => `${p.who} anmälde en händelse i förmån ${p.number}`,
     'benefit.event-approved': (p: Sentence) => `${p.who} godkände en händelse i förmån ${p.number}`,
+    'benefit.event-approved-alone': (p: Sentence) =>
+      `${p.who} bekräftade på egen hand sin egen anmälan i förmån ${p.number}, eftersom ingen annan kunde`,
     'benefit.event-refused': (p: Sentence) => `${p.who} avslog en händelse i förmån ${p.number}`,
     'benefit.event-withdrawn': (p: Sentence) => `${p.who} tog tillbaka en händelse i förmån ${p.number}`,
+    'benefit.claim-agreed': (p: Sentence) => `${p.who} godkände ett löneavdrag i förmån ${p.number}`,
+    'benefit.claim-handled': (p: Sentence) => `${p.who} hanterade ett krav i förmån ${p.number}`,
     'benefit.term-choice': (p: Sentence) => `${p.who} ändrade valet inför slutet av förmån ${p.number}`,
     'benefit.term-choice-dropped': (p: Sentence) =>
       `${p.who} tog bort ett val i förmån ${p.number} som inte längre gick att genomföra`,

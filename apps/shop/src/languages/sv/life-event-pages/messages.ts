@@ -109,7 +109,8 @@ export const lifeEventMessages = {
     'changed-meanwhile': 'Något har ändrats. Läs kostnaden igen innan du bekräftar.',
     'not-possible-now': 'Det går inte nu. En annan händelse är inte klar.',
     'policy-refused': 'Arbetsgivarens policy tillåter inte detta.',
-    'another-approver-required': 'Någon annan måste svara, eftersom det gäller din egen förmån.',
+    'another-approver-required':
+      'Någon annan med HR-rättighet eller en ägare måste svara. Det gäller din egen förmån, eller en uppsägning som du själv har anmält.',
     'too-many-requests': 'För många försök. Vänta en stund.',
   } as Record<string, string>,
   failed: 'Det gick inte att spara. Dina uppgifter finns kvar. Försök igen.',
@@ -144,6 +145,10 @@ export const lifeEventMessages = {
     `Priset är det högre av cykelns marknadsvärde (${p.percent} % av nypriset, ${p.value}) och resten av leasingen (${p.rest}). Det är bindande i 14 dagar.`,
   approval: 'HR måste godkänna.',
   amendment: 'En ändring av avtalet måste signeras.',
+  consent: (p: { amount: string; month: string }) =>
+    `Jag godkänner att ${p.amount} dras på min lön i ${p.month}`,
+  consentHint:
+    'Det är frivilligt. Utan ditt godkännande dras inget, om du inte redan har godkänt det i nyttjandeavtalet. Då kommer du och din arbetsgivare överens om hur summan betalas.',
   confirm: 'Bekräfta',
   confirming: 'Sparar',
   getQuote: 'Få ett bindande pris',
@@ -175,6 +180,12 @@ export const lifeEventMessages = {
   own: 'Din egen',
   approve: 'Godkänn',
   approveDamage: 'Avsluta ärendet',
+  approveExit: 'Bekräfta sista dag och summa',
+  confirmExit: (p: { day: string; amount: string }) =>
+    `Bekräfta att ${p.day} är sista anställningsdagen och att den anställda ska betala ${p.amount}. Summan dras på lönen bara om den anställda har godkänt det, i nyttjandeavtalet eller i anmälan. Annars blir den ett krav som ni hanterar.`,
+  aloneReason: 'Skäl, om du bekräftar ensam',
+  aloneHint:
+    'Du har själv anmält det här. Finns det någon annan med HR-rättighet eller en ägare ska den personen bekräfta. Är du ensam skriver du varför du bekräftar själv. Det syns i aktivitetsloggen.',
   approving: 'Godkänner',
   refuse: 'Avslå',
   refusing: 'Avslår',

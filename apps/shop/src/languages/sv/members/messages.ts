@@ -18,6 +18,7 @@ export const memberMessages = {
       invoices: 'Fakturor',
       reports: 'Rapporter',
       lifeEvents: 'Händelser',
+      salaryClaims: 'Krav på anställda',
       payroll: 'Lön',
       employees: 'Behörighetslista',
       questions: 'Frågor',

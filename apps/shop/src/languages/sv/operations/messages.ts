@@ -74,6 +74,8 @@ const mailKinds: Record<MailKind, string> = {
   'offer-made': 'Offert på en cykel till en anställd',
   'offer-ended': 'Offerten har gått ut eller dragits tillbaka, till den anställda',
   'offer-answered': 'Svar på en offert, till butiken',
+  'salary-claim-asked': 'Krav från arbetsgivaren, till den anställda',
+  'salary-claim-made': 'Krav på en anställd, till HR',
   'term-end-notice': 'Förmånen tar snart slut',
   'term-end-extended': 'Förmånen fortsätter en månad',
   'term-end-return-due': 'Cykeln ska lämnas tillbaka',

@@ -75,6 +75,8 @@ export const policyMessages = {
   cutOffDay: 'Brytdag i månaden',
   cutOffHint: 'Lämnas cykeln ut senast den dagen börjar avdraget samma månad, annars månaden efter.',
   exitRule: 'När någon slutar',
+  exitHint:
+    'HR bekräftar alltid sista dag och summa. Har HR anmält det själv bekräftar en annan med HR-rättighet eller en ägare. Summan dras på lönen bara med den anställdas godkännande.',
   termEndRule: 'När ingen väljer vid avtalstidens slut',
   wageTypeDeduction: 'Löneart för bruttolöneavdrag',
   wageTypeBenefit: 'Löneart för skattepliktig förmån',
@@ -99,7 +101,7 @@ export const policyMessages = {
     },
     approval: { none: 'Ingen attest', hr: 'HR', approver: 'Attestant' },
     exitRule: {
-      'lump-sum': 'Det som återstår dras på slutlönen',
+      'lump-sum': 'Den anställda betalar det som återstår',
       transfer: 'Förmånen övertas av en kollega eller ny arbetsgivare',
       'employer-pays': 'Arbetsgivaren betalar det som återstår',
     },
@@ -191,9 +193,12 @@ export const policyMessages = {
     cutOff: (p: { day: string }) =>
       `Lämnas cykeln ut senast den ${p.day} börjar avdraget samma månad, annars månaden efter.`,
     exit: {
-      'lump-sum': 'När någon slutar dras det som återstår på slutlönen.',
-      transfer: 'När någon slutar övertas förmånen av en kollega eller en ny arbetsgivare.',
-      'employer-pays': 'När någon slutar betalar arbetsgivaren det som återstår.',
+      'lump-sum':
+        'När någon slutar betalar den anställda det som återstår, när HR har bekräftat sista dag och summa. Det dras på slutlönen om den anställda har godkänt det.',
+      transfer:
+        'När någon slutar övertas förmånen av en kollega eller en ny arbetsgivare, när HR har bekräftat sista dag.',
+      'employer-pays':
+        'När någon slutar betalar arbetsgivaren det som återstår, när HR har bekräftat sista dag och summa.',
     },
     termEnd: {
       extension:

@@ -53,7 +53,7 @@ export const termEndMailTexts = {
   inspectedTitle: 'Butiken har besiktigat cykeln',
   inspectedFine: (p: { bike: string }) => `${p.bike} hade inga skador. Förmånen är avslutad.`,
   inspectedDamaged: (p: { bike: string; amount: string; day: string }) =>
-    `Butiken har hittat skador på ${p.bike} för ${p.amount}. Titta på bilderna och godkänn, eller invänd senast ${p.day}. Hör du inte av dig räknas besiktningen som godkänd och summan dras på din nettolön.`,
+    `Butiken har hittat skador på ${p.bike} för ${p.amount}. Titta på bilderna och godkänn, eller invänd senast ${p.day}. Godkänner du dras summan på din nettolön. Hör du inte av dig gäller butikens besiktning, men inget dras på lönen utan ditt godkännande. Då får din arbetsgivare ett krav på dig, om du inte har godkänt sådana avdrag i nyttjandeavtalet.`,
   openInspection: 'Logga in och se besiktningen',
   objectionSubject: (p: { number: number }) => `Invändning om förmån ${p.number} att avgöra`,
   objectionTitle: 'En medarbetare invänder mot en besiktning',
@@ -63,6 +63,6 @@ export const termEndMailTexts = {
   decidedSubject: (p: { bike: string }) => `Din invändning om ${p.bike} är avgjord`,
   decidedTitle: 'Din invändning är avgjord',
   decidedText: (p: { bike: string; amount: string }) =>
-    `Skadorna på ${p.bike} kostar dig ${p.amount}. Förmånen är avslutad.`,
+    `Skadorna på ${p.bike} kostar dig ${p.amount}. Förmånen är avslutad. Utan ditt godkännande dras inget på lönen.`,
   reason: 'Motivering',
 };

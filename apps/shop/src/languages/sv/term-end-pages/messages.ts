@@ -71,7 +71,7 @@ export const termEndMessages = {
   summary: 'Kontrollera det här',
   confirmBuyOut: 'Köp loss cykeln?',
   confirmBuyOutText: (p: { amount: string; month: string; day: string }) =>
-    `${p.amount} dras på din nettolön i ${p.month}. Cykeln är din från ${p.day}. Du kan ändra dig fram till dess, sedan går det inte att ångra.`,
+    `Du godkänner att ${p.amount} dras på din nettolön i ${p.month}. Cykeln är din från ${p.day}. Du kan ändra dig fram till dess, sedan går det inte att ångra.`,
   confirmExtension: 'Förläng förmånen?',
   confirmExtensionText: (p: { amount: string; day: string }) =>
     `Du förlänger i 12 månader med bruttolöneavdraget ${p.amount} per månad från ${p.day}. Du kan ändra dig fram till dess, sedan går det inte att ångra.`,
@@ -97,11 +97,11 @@ export const termEndMessages = {
   photoOf: (p: { part: string; number: number }) => `Bild ${p.number} av ${p.part}`,
   photoFailed: 'Bilden gick inte att visa.',
   answerBy: (p: { day: string; amount: string }) =>
-    `Godkänn eller invänd senast ${p.day}. Hör du inte av dig räknas besiktningen som godkänd och ${p.amount} dras på din nettolön.`,
+    `Godkänn eller invänd senast ${p.day}. Godkänner du dras ${p.amount} på din nettolön. Hör du inte av dig gäller besiktningen, men summan dras bara om du har godkänt sådana avdrag i nyttjandeavtalet. Annars får din arbetsgivare ett krav på dig.`,
   accept: 'Godkänn besiktningen',
   acceptTitle: 'Godkänna besiktningen?',
   acceptText: (p: { amount: string }) =>
-    `${p.amount} dras på din nettolön och förmånen avslutas. Det går inte att ångra.`,
+    `Du godkänner att ${p.amount} dras på din nettolön. Förmånen avslutas. Det går inte att ångra.`,
   object: 'Invänd',
   objection: 'Varför håller du inte med?',
   objectionHint: 'Din arbetsgivare eller ActivePick avgör vad skadorna kostar.',

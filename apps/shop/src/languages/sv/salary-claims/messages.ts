@@ -1,0 +1,30 @@
+/** Texts of claims on employees, in Swedish. */
+export const salaryClaimMessages = {
+  title: 'Krav på anställda',
+  description: 'Summor som anställda inte har godkänt att dra på lönen.',
+  lead: 'Mer än det månatliga avdraget får ni bara dra om den anställda har godkänt det, i nyttjandeavtalet eller för just den summan. Resten finns här.',
+  lists: 'Visa',
+  list: { open: 'Att hantera', settled: 'Hanterade' },
+  empty: { open: 'Inga krav att hantera', settled: 'Inga hanterade krav' },
+  emptyText: {
+    open: 'Här visas summor som den anställda inte har godkänt.',
+    settled: 'Här visas krav som är godkända eller hanterade.',
+  },
+  what: { 'remaining-deductions': 'Avdrag som återstår', damage: 'Skador vid återlämningen' },
+  states: { open: 'Väntar', agreed: 'Godkänt, dras på lönen', handled: 'Hanterat på annat sätt' },
+  row: (p: { bike: string; number: number; day: string }) => `${p.bike}, förmån ${p.number}, sedan ${p.day}`,
+  note: 'Hur är kravet hanterat?',
+  noteHint: 'Till exempel betalt på annat sätt, eller efterskänkt.',
+  noteMissing: 'Skriv hur kravet är hanterat.',
+  save: 'Spara som hanterat',
+  saving: 'Sparar …',
+  saved: 'Kravet är hanterat',
+  failed: 'Det gick inte. Läs in sidan igen och försök på nytt.',
+  own: {
+    title: 'Krav från din arbetsgivare',
+    text: (p: { amount: string; what: string }) => `${p.what}: ${p.amount}.`,
+    hint: 'Inget dras på din lön utan ditt godkännande. Du kan också komma överens med din arbetsgivare om något annat.',
+    agree: (p: { amount: string }) => `Godkänn att ${p.amount} dras på lönen`,
+    agreed: 'Godkänt. Summan dras på nästa lön som är öppen.',
+  },
+};
