@@ -5,6 +5,7 @@ import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import { loadOnce } from '../cache/load-once.ts';
 import type { Database } from '../database/database.ts';
 import { execute, queryRows } from '../database/query-rows.ts';
+import { Problem } from '../http/problem-details.ts';
 
 /** A number of points in a number of seconds. `name` identifies the limit. */
 export interface Limit {
@@ -55,6 +56,12 @@ export interface RateLimits {
   returnPoint(limit: Limit, key: string): Promise<void>;
   /** Resets the count of a key. */
   forget(limit: Limit, key: string): Promise<void>;
+}
+
+/** Counts one attempt under several limits. Throws `too-many-requests` if one is exceeded. */
+export async function countUnder(limits: RateLimits, tries: readonly Try[]): Promise<void> {
+  const over = await limits.takeAll(tries);
+  if (over) throw new Problem('too-many-requests', { retryAfterSeconds: over.seconds });
 }
 
 const isCount = (thrown: unknown): thrown is RateLimiterRes =>

@@ -95,18 +95,19 @@ function addRoute(
     // A HEAD request would use up a link that works only once.
     exposeHeadRoute: false,
     // Before reading the body.
-    onRequest: async ({ headers }) => {
+    onRequest: async ({ headers, ip }) => {
       if (route.access !== 'public') await requireToken(account, headers.authorization);
+      if (route.limit) await checkRateLimit(account, ip, route.limit);
     },
     handler: async (request, reply) => {
       const context = { ...(await contextOf(account, request)), ...elsewhere };
-      if (route.limit) await checkRateLimit(context, route.limit);
       return send(reply, await answerOf(route, context, request.headers.authorization));
     },
   });
 }
 
-async function checkRateLimit({ account, clientHash }: AuthContext, limit: NonNullable<AuthRoute['limit']>) {
+async function checkRateLimit(account: AuthService, ip: string, limit: NonNullable<AuthRoute['limit']>) {
+  const clientHash = await clientHashOf(account, ip);
   const wait = await account.limits.take(limit, clientHash.toString('base64url'));
   if (wait > 0)
     throw new AuthError('over_request_rate_limit', 'Request rate limit reached', { retryAfterSeconds: wait });

@@ -34,6 +34,8 @@ const MAILS: Limit = { name: 'company-invitations', points: 100, seconds: 86_400
 const REPEATS: Limit = { name: 'company-invitation', points: 5, seconds: 86_400 };
 /** Limits the attempts from one network. A link cannot be guessed, but each attempt queries the database. */
 const OPENINGS: Limit = { name: 'company-invitation-link', points: 60, seconds: 300 };
+const openings = (app: App) => ({ count: ({ ip }: { ip: string }) => take(app, OPENINGS, networkOf(ip)) });
+
 /** The endpoints about invitations. */
 export const invitationEndpoints = (app: App): ServedEndpoint[] => [
   serve(listInvitations, async ({ params: { companyId }, query: { cursor }, caller }) => {
@@ -111,13 +113,11 @@ export const invitationEndpoints = (app: App): ServedEndpoint[] => [
     });
     return { answer: { success } };
   }),
-  serve(viewInvitation, async ({ body: { token }, caller, ip }) => {
-    await take(app, OPENINGS, networkOf(ip));
+  serve(viewInvitation, openings(app), async ({ body: { token }, caller }) => {
     const { companyName, rights, departments } = await readInvitation(app, token, caller.userId);
     return { answer: { success, data: { companyName, rights, departments } } };
   }),
-  serve(acceptInvitation, async ({ body: { token }, caller, ip, requestId }) => {
-    await take(app, OPENINGS, networkOf(ip));
+  serve(acceptInvitation, openings(app), async ({ body: { token }, caller, requestId }) => {
     const companyId = await acceptStored(app, token, { userId: caller.userId, requestId });
     return { answer: { success, data: { companyId } } };
   }),
