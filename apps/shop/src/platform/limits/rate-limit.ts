@@ -1,6 +1,7 @@
 // Limits that all processes share, counted in PostgreSQL. While the database is unavailable, each process
 // counts for itself.
 import { createHmac } from 'node:crypto';
+import { mailboxOf } from '@activepick/domain/identifiers/mailbox.ts';
 import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { loadOnce } from '../cache/load-once.ts';
 import type { Database } from '../database/database.ts';
@@ -69,6 +70,9 @@ const isCount = (thrown: unknown): thrown is RateLimiterRes =>
 const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1_000));
 
 const EVERYBODY = 'all';
+const ADDRESS = /[^\s@]+@[^\s@]+/g;
+// Addresses in a key count as their mailboxes, so that no caller can forget it (docs/security.md, T62).
+const byMailbox = (key: string): string => key.replace(ADDRESS, mailboxOf);
 
 /**
  * Returns rate limits counted in the table `rate_limits`. The library is loaded on first use. Source:
@@ -85,7 +89,10 @@ export function createRateLimits({ db, secret, factor, onAlarm }: RateLimitParts
     return making();
   };
   const codeOf = ({ name }: Limit, key: string) =>
-    createHmac('sha256', secret).update(`rate limit\n${name}\n${key}`).digest('base64url').slice(0, 22);
+    createHmac('sha256', secret)
+      .update(`rate limit\n${name}\n${byMailbox(key)}`)
+      .digest('base64url')
+      .slice(0, 22);
   const consume = async (
     limit: Limit,
     key: string,

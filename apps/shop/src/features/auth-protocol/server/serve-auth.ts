@@ -17,6 +17,7 @@ import { recordAudit } from '#src/platform/database/audit-log.ts';
 import type { Token } from '#src/platform/http/authenticate.ts';
 import { allowOrigin } from '#src/platform/http/cors.ts';
 import type { KnownRoutes } from '#src/platform/http/known-routes.ts';
+import { unprovedMailWait } from '#src/platform/limits/unproved-mails.ts';
 import { clientHashOf } from '#src/platform/security/client-network-hash.ts';
 import { isServiceKey } from '#src/platform/security/key-repository.ts';
 import { AUTH_ROUTES } from './auth-routes.ts';
@@ -145,6 +146,7 @@ async function contextOf(
     params: request.params as Record<string, string>,
     language: languageOf(query.lang, request.headers.cookie),
     clientHash: await clientHashOf(account, request.ip),
+    countUnprovedMail: () => unprovedMailWait(account.app, request.ip),
     userAgent,
     redirectTo: redirectTarget(account.app, [
       headerOf(request, 'redirect_to'),

@@ -20,6 +20,8 @@ export interface AuthContext {
   language: Language;
   /** The hash of the client's IP address, never the address. */
   clientHash: Buffer;
+  /** Counts a mail to an address that the client has not proved. Returns 0, or the seconds to wait. */
+  countUnprovedMail: () => Promise<number>;
   userAgent: string | null;
   /** The redirect URL of links and providers; always one of the shop or of the allowed list. */
   redirectTo: string;

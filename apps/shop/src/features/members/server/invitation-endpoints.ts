@@ -6,6 +6,7 @@ import { Problem } from '#src/platform/http/problem-details.ts';
 import { type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import { networkOf } from '#src/platform/limits/client-network.ts';
 import type { Limit } from '#src/platform/limits/rate-limit.ts';
+import { countUnprovedMail } from '#src/platform/limits/unproved-mails.ts';
 import {
   acceptInvitation,
   type Invitation,
@@ -51,12 +52,13 @@ export const invitationEndpoints = (app: App): ServedEndpoint[] => [
       },
     };
   }),
-  serve(inviteMember, async ({ params: { companyId }, body, caller, requestId }) => {
+  serve(inviteMember, async ({ params: { companyId }, body, caller, ip, requestId }) => {
     const by = { companyId, caller, requestId };
     const email = normaliseEmail(body.email);
     const wrong = email === '' ? 'required' : emailProblem(email);
     if (wrong) throw refusedEmail(wrong);
     await take(app, MAILS, companyId);
+    await countUnprovedMail(app, ip);
     const { rights } = body;
     const departments = rights.includes('approver') ? [...new Set(body.departments)] : [];
     const stored = await asCaller(app.db, caller, async (tx) => {

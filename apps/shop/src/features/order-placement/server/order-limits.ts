@@ -2,6 +2,7 @@
 // high enough for employees who share an IP address.
 import type { App } from '#src/app.ts';
 import { countUnder, type Limit, type Try } from '#src/platform/limits/rate-limit.ts';
+import { countUnprovedMail } from '#src/platform/limits/unproved-mails.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -44,6 +45,7 @@ export async function countOrder(app: App, order: CountedOrder): Promise<ReturnP
   const ofCode: [Limit, string][] = order.hasEmployerCode ? [[WRONG_CODES_BY_CLIENT, order.client]] : [];
   const tries = [...ofOrder, ...ofCode].map(([limit, key]): Try => ({ limit, key }));
   await countUnder(app.limits, tries);
+  if (order.isUnconfirmed) await countUnprovedMail(app, order.client);
   return async (what) => {
     for (const [limit, key] of what === 'order' ? ofOrder : ofCode) await app.limits.returnPoint(limit, key);
   };
