@@ -192,6 +192,7 @@ export async function createServer(app: App, rendering: RenderContext): Promise<
     memberRights: (companyId, userId) => memberRightsOf(app.db.pool, companyId, userId),
     findApiKey: apiKeyFinder(app),
     isStoreMember: (storeId, userId) => isMemberOfStore(app.db.pool, storeId, userId),
+    limits: app.limits,
   });
   await serveAuth(server, account, { signInWithIdToken }, routes);
   await serveFunctions(server, functionsOf(account), {

@@ -219,6 +219,7 @@ function settingsOf(values: Values) {
     accounts: {
       isAutoConfirmed: values.AUTH_AUTOCONFIRM ?? values.APP_MODE === 'demo',
       limitFactor: values.AUTH_LIMIT_FACTOR,
+      unprovedMailsPerDay: values.UNPROVED_MAILS_PER_DAY,
       admins:
         values.ADMIN_EMAILS ?? ['admin', 'drift', 'ekonomi'].map((name) => `${name}@${values.BRAND_DOMAIN}`),
       stores: values.STORE_EMAILS ?? [`butik@${values.BRAND_DOMAIN}`],

@@ -291,6 +291,11 @@ export const SETTINGS = {
     means:
       'demo only, for load tests: multiplies all other limits, such as those of forms, order look-ups and links.',
   },
+  UNPROVED_MAILS_PER_DAY: {
+    schema: wholeNumber(300, 1, 100_000),
+    means:
+      'Mails a day that one client may cause to addresses that it has not proved: sign-ups, codes, offers, orders without an account. An office is one client. AUTH_LIMIT_FACTOR multiplies it.',
+  },
   ADMIN_EMAILS: {
     schema: emailList(),
     means:

@@ -13,6 +13,7 @@ import {
 } from '@activepick/domain/access/permissions.ts';
 import { UUID } from '@activepick/domain/identifiers/ids.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { RateLimits } from '../limits/rate-limit.ts';
 import {
   type Authenticator,
   bearerOf,
@@ -56,6 +57,8 @@ export interface AccessContext {
    * `too-many-requests` above the key's rate limit, and above the limit of wrong keys from the client's network.
    */
   findApiKey?: (text: string, ip: string) => Promise<FoundApiKey | null>;
+  /** Counts requests with large bodies. Without it, they are not counted. */
+  limits?: RateLimits;
 }
 
 /**

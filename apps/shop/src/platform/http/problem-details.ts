@@ -68,6 +68,12 @@ export function problemOf(error: unknown): Problem {
   return new Problem('internal', { cause: error });
 }
 
+// A caller above a limit also reads when it ends, because pages cannot compute it from a header alone.
+function factsOf({ code, facts, retryAfterSeconds }: Problem): Pick<ProblemDetails, 'facts'> {
+  if (code !== 'too-many-requests' || !retryAfterSeconds) return facts ? { facts } : {};
+  return { facts: { ...facts, retryAt: new Date(Date.now() + retryAfterSeconds * 1_000).toISOString() } };
+}
+
 /** Returns the body of a problem in the language of the request. */
 export function problemBody(problem: Problem, request: FastifyRequest): ProblemDetails {
   const lang = (request.query as Record<string, unknown> | undefined)?.lang;
@@ -81,7 +87,7 @@ export function problemBody(problem: Problem, request: FastifyRequest): ProblemD
     code: problem.code,
     requestId: request.id,
     ...(problem.fields ? { fields: problem.fields } : {}),
-    ...(problem.facts ? { facts: problem.facts } : {}),
+    ...factsOf(problem),
   };
 }
 

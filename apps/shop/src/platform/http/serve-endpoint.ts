@@ -7,8 +7,12 @@ import { isLanguage, type Language, languageOf } from '#src/i18n/language.ts';
 import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, PublicRead, QueryOf } from '#src/wire/endpoint.ts';
 import type { FieldProblem } from '#src/wire/problems.ts';
 import { type CacheTarget, cachedInputOf, type PageCache } from '../cache/response-cache.ts';
+import { networkOf } from '../limits/client-network.ts';
+import type { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
+import { countUnder, type Limit, type RateLimits } from '../limits/rate-limit.ts';
 import { type AccessContext, admitFirst, callerOf } from './admit.ts';
 import { type CallerOf, type RequestCaller, SIGNED_OUT } from './authenticate.ts';
+import { MAX_ISSUES, withBoundedLists } from './bounded-validation.ts';
 import { Problem } from './problem-details.ts';
 import { compiledCheck } from './response-validation.ts';
 
@@ -47,35 +51,96 @@ export interface AnsweredFile {
   bytes: Buffer | Readable;
 }
 
+/** The part of an endpoint's input that is known before its body is read. */
+export type EarlyInput<E extends AnyEndpoint = AnyEndpoint> = Pick<
+  EndpointInput<E>,
+  'params' | 'caller' | 'ip'
+>;
+
+/** The limits of an endpoint that need no field of its body, so that they apply before the body is read. */
+export interface EarlyLimits<E extends AnyEndpoint = AnyEndpoint> {
+  /** Counts the request. Throws `too-many-requests`. */
+  count?: (input: EarlyInput<E>) => Promise<unknown>;
+  /** Bounds how many requests are validated and handled at once. */
+  gate?: ConcurrencyLimit;
+}
+
+type Handler<E extends AnyEndpoint> = (input: EndpointInput<E>) => Promise<EndpointResult<E>>;
+
 /** An endpoint with its handler, for the lists of features. */
-export interface ServedEndpoint<E extends AnyEndpoint = AnyEndpoint> {
+export interface ServedEndpoint<E extends AnyEndpoint = AnyEndpoint> extends EarlyLimits<E> {
   endpoint: E;
-  handle: (input: EndpointInput<E>) => Promise<EndpointResult<E>>;
+  handle: Handler<E>;
   /** The type of the response in the contract. */
   answerOf: (answer: unknown) => unknown;
 }
 
-/** Returns endpoint and handler. Checks the handler's type against the endpoint. */
-export const serve = <E extends AnyEndpoint>(
+/**
+ * Returns endpoint and handler. Checks the handler's type against the endpoint. Limits that need no field of the body are
+ * `early`, so that a caller above them costs no parsing and no validation (docs/security.md, T63).
+ */
+export function serve<E extends AnyEndpoint>(endpoint: E, handle: Handler<NoInfer<E>>): ServedEndpoint;
+export function serve<E extends AnyEndpoint>(
   endpoint: E,
-  handle: (input: EndpointInput<NoInfer<E>>) => Promise<EndpointResult<NoInfer<E>>>,
-): ServedEndpoint =>
-  ({ endpoint, handle, answerOf: compiledCheck(endpoint.answer) }) as unknown as ServedEndpoint;
+  early: EarlyLimits<NoInfer<E>>,
+  handle: Handler<NoInfer<E>>,
+): ServedEndpoint;
+export function serve(endpoint: AnyEndpoint, ...rest: unknown[]): ServedEndpoint {
+  const [handle, early = {}] = rest.reverse() as [Handler<AnyEndpoint>, EarlyLimits?];
+  return { endpoint, handle, ...early, answerOf: compiledCheck(endpoint.answer) };
+}
 
 const fieldProblems = (issues: readonly { path: PropertyKey[]; code: string; keys?: string[] }[]) =>
-  issues.flatMap((issue): FieldProblem[] =>
-    issue.code === 'unrecognized_keys' && issue.keys
-      ? issue.keys.map((key) => ({ field: [...issue.path, key].join('.').slice(0, 100), code: 'unknown' }))
-      : [{ field: issue.path.join('.').slice(0, 100), code: issue.code }],
-  );
+  issues
+    .slice(0, MAX_ISSUES)
+    .flatMap((issue): FieldProblem[] =>
+      issue.code === 'unrecognized_keys' && issue.keys
+        ? issue.keys
+            .slice(0, MAX_ISSUES)
+            .map((key) => ({ field: [...issue.path, key].join('.').slice(0, 100), code: 'unknown' }))
+        : [{ field: issue.path.join('.').slice(0, 100), code: issue.code }],
+    );
 
-/** Validates a value by its schema. Throws `invalid-request` with the invalid fields. */
+const bounded = new WeakMap<ZodMiniType, ZodMiniType>();
+// Each schema is copied once.
+function boundedSchema(schema: ZodMiniType): ZodMiniType {
+  const known = bounded.get(schema) ?? withBoundedLists(schema);
+  bounded.set(schema, known);
+  return known;
+}
+
+/** Validates a value by its schema. Throws `invalid-request` with the first invalid fields. */
 export function checked<S extends ZodMiniType | undefined>(schema: S, value: unknown): unknown {
   if (!schema) return undefined;
-  const result = schema.safeParse(value);
+  const result = resultOf(boundedSchema(schema), value);
   if (result.success) return result.data;
   const issues = result.error.issues as unknown as { path: PropertyKey[]; code: string }[];
-  throw new Problem('invalid-request', { fields: fieldProblems(issues).slice(0, 20) });
+  throw new Problem('invalid-request', { fields: fieldProblems(issues).slice(0, MAX_ISSUES) });
+}
+
+function resultOf(schema: ZodMiniType, value: unknown) {
+  try {
+    return schema.safeParse(value);
+  } catch (error) {
+    // A value that overflows the stack of a schema is not valid under it.
+    if (error instanceof RangeError) throw new Problem('invalid-request', { cause: error });
+    throw error;
+  }
+}
+
+/** Bodies above the usual size from one account. Each costs tens of milliseconds before anything is decided. */
+export const LARGE_BODIES: Limit = { name: 'large-bodies', points: 120, seconds: 600 };
+
+async function countEarly(
+  { endpoint, count }: ServedEndpoint,
+  limits: RateLimits | undefined,
+  request: FastifyRequest,
+): Promise<void> {
+  const caller = callerOf(request);
+  if (endpoint.maxBodyBytes && limits)
+    await countUnder(limits, [{ limit: LARGE_BODIES, key: caller.userId ?? networkOf(request.ip) }]);
+  if (count)
+    await count({ params: checked(endpoint.params, request.params), caller, ip: request.ip } as never);
 }
 
 // Ignores unknown parameters. A repeated known one is an error, because choosing one value would be a guess.
@@ -103,12 +168,17 @@ export function registerEndpoints(
   headers: Record<string, string>,
   context: AccessContext = {},
 ): void {
-  for (const { endpoint, handle, answerOf } of endpoints) {
+  for (const served of endpoints) {
+    const { endpoint, handle, answerOf, gate = ungated } = served;
+    const admitCaller = admitFirst(server, endpoint.access, context);
     server.route({
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.maxBodyBytes ? { bodyLimit: endpoint.maxBodyBytes } : {}),
-      onRequest: admitFirst(server, endpoint.access, context),
+      onRequest: async (request) => {
+        await admitCaller(request);
+        await countEarly(served, context.limits, request);
+      },
       handler: async (request, reply) => {
         const { authorization } = request.headers;
         // Only the response of a public endpoint can be shared.
@@ -116,7 +186,7 @@ export function registerEndpoints(
         // A cached response must not depend on the caller or on other parameters.
         const asked = target ? cachedInputOf(target) : null;
         const query = asked?.query ?? knownQuery(endpoint, request.query as Record<string, unknown>);
-        const input = {
+        const inputOf = () => ({
           params: checked(endpoint.params, request.params),
           query: checked(endpoint.query, query),
           body: checked(endpoint.body, request.body),
@@ -127,9 +197,9 @@ export function registerEndpoints(
             (!asked && (await context.authenticator?.requireActiveSession(authorization))) || SIGNED_OUT,
           ip: request.ip,
           requestId: request.id,
-        } as EndpointInput<AnyEndpoint>;
+        });
         const version = cache.version();
-        const outcome = await handle(input);
+        const outcome = await gate(async () => handle(inputOf() as EndpointInput<AnyEndpoint>));
         if (outcome.file) return sendFile(reply, outcome.file);
         const body = JSON.stringify(answerOf(outcome.answer));
         if (target && outcome.tags)
@@ -147,6 +217,8 @@ export function registerEndpoints(
     });
   }
 }
+
+const ungated: ConcurrencyLimit = (work) => work();
 
 // RFC 6266 and 5987: an ASCII name for old clients, and the full name encoded, so that no character can end the header or
 // name another file.

@@ -4,6 +4,9 @@ import { Problem } from '../http/problem-details.ts';
 /** Runs work when a slot is free. Throws the problem `unavailable` when too many callers wait. */
 export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
+/** For calls that take a long list, each of which costs up to a second of processor time. */
+export const LONG_LISTS = { atOnce: 2, waiting: 8 } as const;
+
 /** Returns a limiter that runs at most `atOnce` tasks concurrently and queues at most `waiting` more. */
 export function limitConcurrency({ atOnce, waiting }: { atOnce: number; waiting: number }): ConcurrencyLimit {
   const queue: (() => void)[] = [];

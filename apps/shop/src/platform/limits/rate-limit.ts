@@ -1,10 +1,12 @@
 // Limits that all processes share, counted in PostgreSQL. While the database is unavailable, each process
 // counts for itself.
 import { createHmac } from 'node:crypto';
+import { mailboxOf } from '@activepick/domain/identifiers/mailbox.ts';
 import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { loadOnce } from '../cache/load-once.ts';
 import type { Database } from '../database/database.ts';
 import { execute, queryRows } from '../database/query-rows.ts';
+import { Problem } from '../http/problem-details.ts';
 
 /** A number of points in a number of seconds. `name` identifies the limit. */
 export interface Limit {
@@ -57,11 +59,20 @@ export interface RateLimits {
   forget(limit: Limit, key: string): Promise<void>;
 }
 
+/** Counts one attempt under several limits. Throws `too-many-requests` if one is exceeded. */
+export async function countUnder(limits: RateLimits, tries: readonly Try[]): Promise<void> {
+  const over = await limits.takeAll(tries);
+  if (over) throw new Problem('too-many-requests', { retryAfterSeconds: over.seconds });
+}
+
 const isCount = (thrown: unknown): thrown is RateLimiterRes =>
   typeof thrown === 'object' && thrown !== null && 'msBeforeNext' in thrown;
 const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1_000));
 
 const EVERYBODY = 'all';
+const ADDRESS = /[^\s@]+@[^\s@]+/g;
+// Addresses in a key count as their mailboxes, so that no caller can forget it (docs/security.md, T62).
+const byMailbox = (key: string): string => key.replace(ADDRESS, mailboxOf);
 
 /**
  * Returns rate limits counted in the table `rate_limits`. The library is loaded on first use. Source:
@@ -78,7 +89,10 @@ export function createRateLimits({ db, secret, factor, onAlarm }: RateLimitParts
     return making();
   };
   const codeOf = ({ name }: Limit, key: string) =>
-    createHmac('sha256', secret).update(`rate limit\n${name}\n${key}`).digest('base64url').slice(0, 22);
+    createHmac('sha256', secret)
+      .update(`rate limit\n${name}\n${byMailbox(key)}`)
+      .digest('base64url')
+      .slice(0, 22);
   const consume = async (
     limit: Limit,
     key: string,

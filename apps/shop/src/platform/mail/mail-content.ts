@@ -11,7 +11,8 @@ export interface GoodsRow {
 
 /** A block of an email. */
 export type Block =
-  | { kind: 'text'; text: string; isQuiet?: boolean }
+  /** `isShopsOwn`: a text of the shop without anything typed, so that its URLs may become links. */
+  | { kind: 'text'; text: string; isQuiet?: boolean; isShopsOwn?: boolean }
   | { kind: 'list'; items: readonly string[] }
   | { kind: 'address'; caption: string; lines: readonly string[] }
   | { kind: 'goods'; head: { item: string; amount: string }; rows: readonly GoodsRow[] }

@@ -1,5 +1,6 @@
 // The mails with a link and a code, and their rate limits.
 
+import { mailboxOf } from '@activepick/domain/identifiers/mailbox.ts';
 import type { AuthService } from '#src/features/auth/server/auth-service.ts';
 import {
   type AccountMailKind,
@@ -67,18 +68,20 @@ export function mailWithProof(
   });
 }
 
+const endOf = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
+
 /**
  * Throws `over_email_send_rate_limit` if an email of this kind was just sent to the address, or too many of
- * all kinds. Counted per email address, so that addresses without an account behave alike. Requests of the
+ * all kinds. Counted per mailbox, so that addresses without an account behave alike. Requests of the
  * owner (from a known network, or signed in as `ownerId`) are counted separately from those of strangers.
  */
 export async function pauseBetweenMails(
-  { account, clientHash }: AuthContext,
+  { account, clientHash, countUnprovedMail }: AuthContext,
   kind: AccountMailKind,
   email: string,
   ownerId: string | null = null,
 ): Promise<void> {
-  const hashed = await emailKey(account, email);
+  const hashed = await emailKey(account, mailboxOf(email));
   const isKnown = ownerId === null && (await isKnownNetwork(account.app.db.pool, { email }, clientHash));
   const requester = ownerId ?? (isKnown ? clientHash.toString('base64url') : null);
   const key = requester === null ? hashed : `${hashed}.${requester}`;
@@ -94,4 +97,13 @@ export async function pauseBetweenMails(
     throw new AuthError('over_email_send_rate_limit', 'email rate limit exceeded', {
       retryAfterSeconds: hour,
     });
+  const day = requester === null ? await countUnprovedMail() : 0;
+  if (day > 0)
+    throw new AuthError(
+      'over_email_total_limit',
+      `Mails from this network are possible again ${endOf(day)}`,
+      {
+        retryAfterSeconds: day,
+      },
+    );
 }

@@ -17,6 +17,7 @@ import { recordAudit } from '#src/platform/database/audit-log.ts';
 import type { Token } from '#src/platform/http/authenticate.ts';
 import { allowOrigin } from '#src/platform/http/cors.ts';
 import type { KnownRoutes } from '#src/platform/http/known-routes.ts';
+import { unprovedMailWait } from '#src/platform/limits/unproved-mails.ts';
 import { clientHashOf } from '#src/platform/security/client-network-hash.ts';
 import { isServiceKey } from '#src/platform/security/key-repository.ts';
 import { AUTH_ROUTES } from './auth-routes.ts';
@@ -95,18 +96,19 @@ function addRoute(
     // A HEAD request would use up a link that works only once.
     exposeHeadRoute: false,
     // Before reading the body.
-    onRequest: async ({ headers }) => {
+    onRequest: async ({ headers, ip }) => {
       if (route.access !== 'public') await requireToken(account, headers.authorization);
+      if (route.limit) await checkRateLimit(account, ip, route.limit);
     },
     handler: async (request, reply) => {
       const context = { ...(await contextOf(account, request)), ...elsewhere };
-      if (route.limit) await checkRateLimit(context, route.limit);
       return send(reply, await answerOf(route, context, request.headers.authorization));
     },
   });
 }
 
-async function checkRateLimit({ account, clientHash }: AuthContext, limit: NonNullable<AuthRoute['limit']>) {
+async function checkRateLimit(account: AuthService, ip: string, limit: NonNullable<AuthRoute['limit']>) {
+  const clientHash = await clientHashOf(account, ip);
   const wait = await account.limits.take(limit, clientHash.toString('base64url'));
   if (wait > 0)
     throw new AuthError('over_request_rate_limit', 'Request rate limit reached', { retryAfterSeconds: wait });
@@ -144,6 +146,7 @@ async function contextOf(
     params: request.params as Record<string, string>,
     language: languageOf(query.lang, request.headers.cookie),
     clientHash: await clientHashOf(account, request.ip),
+    countUnprovedMail: () => unprovedMailWait(account.app, request.ip),
     userAgent,
     redirectTo: redirectTarget(account.app, [
       headerOf(request, 'redirect_to'),

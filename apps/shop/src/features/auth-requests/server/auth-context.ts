@@ -4,6 +4,7 @@
 import type { Access } from '@activepick/domain/access/permissions.ts';
 import { isEmail, isEmailAddress, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { UUID } from '@activepick/domain/identifiers/ids.ts';
+import { looksLikeLink } from '@activepick/domain/identifiers/link-like.ts';
 import type { AuthService } from '#src/features/auth/server/auth-service.ts';
 import type { SessionWithUser } from '#src/features/auth/server/session-repository.ts';
 import type { Language } from '#src/i18n/language.ts';
@@ -20,6 +21,8 @@ export interface AuthContext {
   language: Language;
   /** The hash of the client's IP address, never the address. */
   clientHash: Buffer;
+  /** Counts a mail to an address that the client has not proved. Returns 0, or the seconds to wait. */
+  countUnprovedMail: () => Promise<number>;
   userAgent: string | null;
   /** The redirect URL of links and providers; always one of the shop or of the allowed list. */
   redirectTo: string;
@@ -109,8 +112,17 @@ export function metadataIn(body: Record<string, unknown>, name: string): Record<
     throw new AuthError('validation_failed', `${name} must be an object`);
   if (JSON.stringify(value).length > MAX_METADATA)
     throw new AuthError('validation_failed', `${name} is too large`);
-  return value as Record<string, unknown>;
+  const metadata = value as Record<string, unknown>;
+  // Names appear in mails to other people, so none may contain a link (docs/security.md, T64).
+  for (const key of NAMES) {
+    const typed = metadata[key];
+    if (typeof typed === 'string' && looksLikeLink(typed))
+      throw new AuthError('validation_failed', `${key} must not contain a link`);
+  }
+  return metadata;
 }
+
+const NAMES = ['first_name', 'last_name', 'name', 'full_name'];
 
 /** Returns an id of the path. */
 export function idIn(params: Record<string, string>, name: string): string {

@@ -57,6 +57,7 @@ const STATUS = {
   mfa_ip_address_mismatch: 422,
   over_request_rate_limit: 429,
   over_email_send_rate_limit: 429,
+  over_email_total_limit: 429,
   unexpected_failure: 500,
 } as const;
 

@@ -6,6 +6,7 @@ import { policyShape, savePolicy } from '#src/features/policy/server/save-policy
 import { policyOfStaff } from '#src/features/policy/server/staff-policy.ts';
 import { totalOf } from '#src/platform/database/count-rows.ts';
 import { type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
+import { LONG_LISTS, limitConcurrency } from '#src/platform/limits/concurrency-limit.ts';
 import type { BodyOf } from '#src/wire/endpoint.ts';
 import * as contract from '../contract.ts';
 import { clearCredit } from './clear-credit.ts';
@@ -116,7 +117,7 @@ export const companyEndpoints = (account: AuthService): ServedEndpoint[] => {
       }));
       return { answer: { success, data, version: company.employeesVersion } };
     }),
-    serve(contract.replaceEmployees, async (context) => ({
+    serve(contract.replaceEmployees, { gate: limitConcurrency(LONG_LISTS) }, async (context) => ({
       answer: {
         success,
         ...(await replaceEmployees(companies, context, { ...context.body, id: context.params.id })),

@@ -4,7 +4,7 @@ import { companyById } from '#src/features/companies/server/company-repository.t
 import { totalOf } from '#src/platform/database/count-rows.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
-import { limitConcurrency } from '#src/platform/limits/concurrency-limit.ts';
+import { LONG_LISTS, limitConcurrency } from '#src/platform/limits/concurrency-limit.ts';
 import * as contract from '../contract.ts';
 import {
   addEmployee,
@@ -19,13 +19,11 @@ import { importEmployees, tryImport } from './import-employees.ts';
 import { eligibleReport, eligibleSummary, eligibleTotal } from './list-report.ts';
 
 const PAGE = 50;
-// A long list takes a second of processor time.
-const GATE = { atOnce: 2, waiting: 8 };
 
 /** The endpoints about the eligible list of a company. */
 export function eligibleListEndpoints(account: AuthService): ServedEndpoint[] {
   const { app } = account;
-  const gate = limitConcurrency(GATE);
+  const gate = limitConcurrency(LONG_LISTS);
   return [
     serve(contract.listEligible, async ({ params: { companyId }, query, caller }) => {
       const wanted = { ...query, companyId };
@@ -85,16 +83,16 @@ export function eligibleListEndpoints(account: AuthService): ServedEndpoint[] {
       );
       return { answer: { success } };
     }),
-    serve(contract.tryEligibleImport, async (context) => ({
+    serve(contract.tryEligibleImport, { gate }, async (context) => ({
       answer: {
         success,
-        data: await gate(() => tryImport(account, { ...context, ...context.params }, context.body)),
+        data: await tryImport(account, { ...context, ...context.params }, context.body),
       },
     })),
-    serve(contract.importEligible, async (context) => ({
+    serve(contract.importEligible, { gate }, async (context) => ({
       answer: {
         success,
-        ...(await gate(() => importEmployees(account, { ...context, ...context.params }, context.body))),
+        ...(await importEmployees(account, { ...context, ...context.params }, context.body)),
       },
     })),
     serve(contract.exportEligible, async (context) => ({

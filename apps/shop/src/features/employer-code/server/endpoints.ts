@@ -21,12 +21,16 @@ import type { Connection } from '#src/platform/database/database.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { actorOf } from '#src/platform/http/audit-actor.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
-import { type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
+import { type EarlyLimits, type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import { MAX_COUNTED } from '#src/wire/counted.ts';
 import * as contract from '../contract.ts';
 import { codePoster } from './code-poster.ts';
 
 const PAGE = 25;
+
+const rotations = (app: App): EarlyLimits<typeof contract.rotateCode> => ({
+  count: ({ params }) => countTry(app, ROTATIONS, params.companyId),
+});
 
 /** The endpoints for HR about joining a company. */
 export const employerJoiningEndpoints = (app: App): ServedEndpoint[] => [
@@ -36,9 +40,8 @@ export const employerJoiningEndpoints = (app: App): ServedEndpoint[] => [
       data: await asCaller(app.db, caller, (tx) => termsOf(app, tx, companyId)),
     },
   })),
-  serve(contract.rotateCode, async (context) => {
+  serve(contract.rotateCode, rotations(app), async (context) => {
     const { companyId } = context.params;
-    await countTry(app, ROTATIONS, companyId);
     const data = await asCaller(app.db, context.caller, async (tx) => {
       const days = app.settings.companies.employerCodeDays;
       const replaced = { code: context.body.code, days, userId: context.caller.userId };

@@ -5,7 +5,7 @@ import type { AuthService } from '#src/features/auth/server/auth-service.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import { networkOf } from '#src/platform/limits/client-network.ts';
-import type { Limit } from '#src/platform/limits/rate-limit.ts';
+import { countUnder, type Limit } from '#src/platform/limits/rate-limit.ts';
 import { issuePass, PASS_SECONDS } from '#src/platform/security/onboarding-pass.ts';
 
 const MINUTES = 60;
@@ -20,16 +20,17 @@ export const CODE_LIMITS = {
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Returns a pass for a valid access code. Throws `access-code-wrong`, or `too-many-requests` with the wait. */
+/** Counts an attempt, before its body is read. Throws `too-many-requests` with the wait. */
+export const countTry = ({ app }: AuthService, ip: string): Promise<void> =>
+  countUnder(app.limits, [{ limit: CODE_LIMITS.perNetwork, key: networkOf(ip) }]);
+
+/** Returns a pass for a valid access code, which then does not count as an attempt. Throws `access-code-wrong`. */
 export async function passFor(
   account: AuthService,
   code: string,
   ip: string,
 ): Promise<{ pass: string; expiresInSeconds: number }> {
   const { app, keys } = account;
-  const network = networkOf(ip);
-  const wait = await app.limits.take(CODE_LIMITS.perNetwork, network);
-  if (wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
   // Compares digests, which have the same length for any input.
   const isRight = timingSafeEqual(digest(code.trim()), digest(app.settings.lightOnboarding.accessCode));
   if (!isRight) {
@@ -37,6 +38,6 @@ export async function passFor(
     await app.limits.watch(CODE_LIMITS.all);
     throw new Problem('access-code-wrong', { fields: [{ field: 'code', code: 'wrong' }] });
   }
-  await app.limits.returnPoint(CODE_LIMITS.perNetwork, network);
+  await app.limits.returnPoint(CODE_LIMITS.perNetwork, networkOf(ip));
   return { pass: await issuePass({ keys, now: app.now }, uuidv7(), ip), expiresInSeconds: PASS_SECONDS };
 }

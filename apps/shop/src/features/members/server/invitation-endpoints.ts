@@ -6,6 +6,7 @@ import { Problem } from '#src/platform/http/problem-details.ts';
 import { type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import { networkOf } from '#src/platform/limits/client-network.ts';
 import type { Limit } from '#src/platform/limits/rate-limit.ts';
+import { countUnprovedMail } from '#src/platform/limits/unproved-mails.ts';
 import {
   acceptInvitation,
   type Invitation,
@@ -34,6 +35,8 @@ const MAILS: Limit = { name: 'company-invitations', points: 100, seconds: 86_400
 const REPEATS: Limit = { name: 'company-invitation', points: 5, seconds: 86_400 };
 /** Limits the attempts from one network. A link cannot be guessed, but each attempt queries the database. */
 const OPENINGS: Limit = { name: 'company-invitation-link', points: 60, seconds: 300 };
+const openings = (app: App) => ({ count: ({ ip }: { ip: string }) => take(app, OPENINGS, networkOf(ip)) });
+
 /** The endpoints about invitations. */
 export const invitationEndpoints = (app: App): ServedEndpoint[] => [
   serve(listInvitations, async ({ params: { companyId }, query: { cursor }, caller }) => {
@@ -49,12 +52,13 @@ export const invitationEndpoints = (app: App): ServedEndpoint[] => [
       },
     };
   }),
-  serve(inviteMember, async ({ params: { companyId }, body, caller, requestId }) => {
+  serve(inviteMember, async ({ params: { companyId }, body, caller, ip, requestId }) => {
     const by = { companyId, caller, requestId };
     const email = normaliseEmail(body.email);
     const wrong = email === '' ? 'required' : emailProblem(email);
     if (wrong) throw refusedEmail(wrong);
     await take(app, MAILS, companyId);
+    await countUnprovedMail(app, ip);
     const { rights } = body;
     const departments = rights.includes('approver') ? [...new Set(body.departments)] : [];
     const stored = await asCaller(app.db, caller, async (tx) => {
@@ -111,13 +115,11 @@ export const invitationEndpoints = (app: App): ServedEndpoint[] => [
     });
     return { answer: { success } };
   }),
-  serve(viewInvitation, async ({ body: { token }, caller, ip }) => {
-    await take(app, OPENINGS, networkOf(ip));
+  serve(viewInvitation, openings(app), async ({ body: { token }, caller }) => {
     const { companyName, rights, departments } = await readInvitation(app, token, caller.userId);
     return { answer: { success, data: { companyName, rights, departments } } };
   }),
-  serve(acceptInvitation, async ({ body: { token }, caller, ip, requestId }) => {
-    await take(app, OPENINGS, networkOf(ip));
+  serve(acceptInvitation, openings(app), async ({ body: { token }, caller, requestId }) => {
     const companyId = await acceptStored(app, token, { userId: caller.userId, requestId });
     return { answer: { success, data: { companyId } } };
   }),

@@ -8,8 +8,9 @@ import {
   recipientProblem,
 } from '@activepick/domain/offers/offer.ts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { formatInstant } from '#src/i18n/format-instant.ts';
 import type { Language } from '#src/i18n/language.ts';
-import { useMessages } from '#src/i18n/use-messages.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { offerMessages } from '#src/languages/catalogues/offer-pages/messages.ts';
 import { policyMessages } from '#src/languages/catalogues/policy/messages.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -21,6 +22,7 @@ import { SelectField } from '#src/ui/select-field.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { useRefusedTries } from '#src/ui/use-error-summary.ts';
 import { CallRefused } from '#src/wire/call.ts';
+import type { ProblemDetails } from '#src/wire/problems.ts';
 import { goodsIn, type OfferDraft, typedTotal } from '../ui/offer-draft.ts';
 import { AccessoryFields, fieldIdOf } from './accessory-fields.tsx';
 
@@ -40,6 +42,7 @@ const asTable = (list: readonly { field: string; code: string }[]): Problems =>
 /** The form. Shows the problems of the rules when it is sent, and those of the server. */
 export function OfferForm({ initial, recipient, submitLabel, onSend, onCancel }: OfferFormProps) {
   const messages = useMessages(offerMessages);
+  const { language } = useLanguage();
   const [draft, setDraft] = useState(initial);
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -72,7 +75,7 @@ export function OfferForm({ initial, recipient, submitLabel, onSend, onCancel }:
     } catch (error) {
       const refused = error instanceof CallRefused ? error.problem : null;
       if (refused?.fields) refuse(asTable(refused.fields));
-      else setFailure(failureText(messages, refused?.code));
+      else setFailure(failureText(messages, language, refused));
     }
     setBusy(false);
   };
@@ -166,8 +169,17 @@ function labelOf(field: string, words: (typeof offerMessages)[Language]['form'])
   return labels[field] ?? words.bike;
 }
 
-function failureText(messages: (typeof offerMessages)[Language], code: string | undefined): string {
-  if (code === 'too-many-requests') return messages.form.limited;
+function failureText(
+  messages: (typeof offerMessages)[Language],
+  language: Language,
+  refused: ProblemDetails | null,
+): string {
+  const code = refused?.code;
+  const retryAt = refused?.facts?.retryAt;
+  if (code === 'too-many-requests')
+    return messages.form.limited({
+      time: typeof retryAt === 'string' ? formatInstant(retryAt, language) : null,
+    });
   if (code === 'not-possible-now' || code === 'changed-meanwhile') return messages.form.changed;
   return messages.failed;
 }

@@ -37,6 +37,7 @@ export interface StoreAct {
   caller: SignedInCaller;
   language: Language;
   requestId: string;
+  ip: string;
 }
 
 /** Makes an offer and mails it. The same submission again returns the existing offer. Throws the contract's problems. */
@@ -48,7 +49,7 @@ export async function makeOffer(app: App, act: StoreAct, body: OfferBody): Promi
   const { storeId, caller } = act;
   const asked = requestId === undefined ? null : await answeredRequest(app, caller, requestId);
   const to = { email: normaliseEmail(asked?.email ?? email), language: asked?.language ?? act.language };
-  await countOffer(app, { userId: caller.userId, storeId, email: to.email });
+  await countOffer(app, { userId: caller.userId, storeId, email: to.email, ip: act.ip });
   return asCaller(app.db, caller, async (tx) => {
     const id = await storeOffer(app, tx, {
       ...goods,
@@ -115,7 +116,7 @@ export async function replaceOffer(
   const { storeId, caller } = act;
   return asCaller(app.db, caller, async (tx) => {
     const offer = await openOffer(tx, { storeId, offerId, version }, 'revise');
-    await countOffer(app, { userId: caller.userId, storeId, email: offer.email });
+    await countOffer(app, { userId: caller.userId, storeId, email: offer.email, ip: act.ip });
     await reviseOffer(tx, offerId, goods, app.settings.offers.days);
     await record(tx, authorOf(act), {
       storeId,

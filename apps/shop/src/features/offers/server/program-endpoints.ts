@@ -20,6 +20,7 @@ interface Posting extends ApiWrite {
   caller: StoreKeyCaller;
   language: Language;
   requestId: string;
+  ip: string;
 }
 
 /** The endpoints of the API for programs of partner stores about offers. */
@@ -44,7 +45,7 @@ export const programOfferEndpoints = (app: App): ServedEndpoint[] => [
 ];
 
 async function post(app: App, write: Posting, body: NewApiOffer) {
-  const { caller, language, requestId } = write;
+  const { caller, language, requestId, ip } = write;
   const goods = tidied(goodsOfProgram(body));
   const problem = recipientProblem(body.customerEmail);
   const fields = [
@@ -57,7 +58,7 @@ async function post(app: App, write: Posting, body: NewApiOffer) {
   if (fields.length > 0) throw new Problem('invalid-request', { fields });
   const email = normaliseEmail(body.customerEmail);
   const storeId = caller.keyStoreId;
-  await countOffer(app, { userId: caller.apiKeyId, storeId, email });
+  await countOffer(app, { userId: caller.apiKeyId, storeId, email, ip });
   const made = (tx: Connection) =>
     storeOffer(app, tx, {
       ...goods,

@@ -23,18 +23,15 @@ export const storeOfferEndpoints = (app: App): ServedEndpoint[] => [
     if (!data) throw new Problem('not-found');
     return { answer: { success, data } };
   }),
-  serve(contract.makeOffer, async ({ params: { storeId }, body, caller, language, requestId }) => ({
-    answer: { success, data: await makeOffer(app, { storeId, caller, language, requestId }, body) },
+  serve(contract.makeOffer, async ({ params: { storeId }, body, ...context }) => ({
+    answer: { success, data: await makeOffer(app, { ...context, storeId }, body) },
   })),
-  serve(contract.reviseOffer, async ({ params: { storeId, offerId }, body, caller, language, requestId }) => {
-    const act = { storeId, caller, language, requestId };
+  serve(contract.reviseOffer, async ({ params: { storeId, offerId }, body, ...context }) => {
+    const act = { ...context, storeId };
     return { answer: { success, data: await replaceOffer(app, act, { offerId, ...body }) } };
   }),
-  serve(
-    contract.withdrawOffer,
-    async ({ params: { storeId, offerId }, body, caller, language, requestId }) => {
-      const act = { storeId, caller, language, requestId };
-      return { answer: { success, data: await withdrawOffer(app, act, { offerId, ...body }) } };
-    },
-  ),
+  serve(contract.withdrawOffer, async ({ params: { storeId, offerId }, body, ...context }) => {
+    const act = { ...context, storeId };
+    return { answer: { success, data: await withdrawOffer(app, act, { offerId, ...body }) } };
+  }),
 ];

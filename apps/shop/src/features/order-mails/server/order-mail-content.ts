@@ -131,7 +131,7 @@ function termsSections(
       ...(at === 0
         ? [{ kind: 'text' as const, text: texts.termsFollow({ title, number }), isQuiet: true }]
         : []),
-      ...section.paragraphs.map((text): Block => ({ kind: 'text', text })),
+      ...section.paragraphs.map((text): Block => ({ kind: 'text', text, isShopsOwn: true })),
     ],
   }));
 }

@@ -9,8 +9,9 @@ import type { StoredOrder } from '#src/features/order-records/server/order-repos
 import { addressOfStore, partnerStoreById } from '#src/features/stores/server/partner-repository.ts';
 import { userById } from '#src/features/users/server/user-repository.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
-import { type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
+import { type EarlyLimits, type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import { networkOf } from '#src/platform/limits/client-network.ts';
+import { countUnder } from '#src/platform/limits/rate-limit.ts';
 import {
   askPayment as askPaymentEndpoint,
   type OrderOrPayment,
@@ -19,7 +20,7 @@ import {
   placeOrder as placeOrderEndpoint,
 } from '../contract.ts';
 import { checkOrder, ENDED_EMPLOYMENT, WRONG_CODE } from './check-order.ts';
-import { countOrder, watchUnconfirmed } from './order-limits.ts';
+import { countOrder, ORDERS_BY_CLIENT, watchUnconfirmed } from './order-limits.ts';
 import { type PayOrderResult, paymentOfLink } from './pay-order.ts';
 import { isRefusal, isUnconfirmed, type PlaceOrderResult, placeOrder } from './place-order.ts';
 
@@ -28,16 +29,26 @@ import { isRefusal, isUnconfirmed, type PlaceOrderResult, placeOrder } from './p
 const KEY = /^[A-Za-z0-9_-]{20,128}$/;
 const RETRY_AFTER_SECONDS = 1;
 
+const orders = (app: App): EarlyLimits => ({
+  count: ({ ip }) => countUnder(app.limits, [{ limit: ORDERS_BY_CLIENT, key: networkOf(ip) }]),
+});
+const paymentStates = (app: App): EarlyLimits => ({
+  count: ({ ip }) => countPayment(app, STATES_BY_CLIENT, networkOf(ip)),
+});
+
 /** The endpoints of the checkout. */
 export const checkoutEndpoints = (app: App): ServedEndpoint[] => [
-  serve(placeOrderEndpoint, async ({ body, language, idempotencyKey, ip, caller, liveCaller }) => {
+  serve(placeOrderEndpoint, orders(app), async (call) => {
+    const { body, language, idempotencyKey, ip, caller, liveCaller } = call;
     if (!idempotencyKey || !KEY.test(idempotencyKey)) throw new Problem('idempotency-key-missing');
     const check = checkOrder(body, app.today());
     if (!check.ok) throw new Problem(check.reason, 'fields' in check ? { fields: check.fields } : {});
     const { order } = check;
     if (order.payment.method === 'credit-card') {
       if (app.settings.services.payments === 'off')
-        throw new Problem('invalid-request', { fields: [{ field: 'payment.method', code: 'not-offered' }] });
+        throw new Problem('invalid-request', {
+          fields: [{ field: 'payment.method', code: 'not-offered' }],
+        });
       await countPayment(app, CARDS_PER_NETWORK, networkOf(ip));
       await countPayment(app, CARDS_BY_CART, idempotencyKey);
     }
@@ -62,8 +73,7 @@ export const checkoutEndpoints = (app: App): ServedEndpoint[] => [
     if (placing.outcome === 'placed' && mustConfirm) await watchUnconfirmed(app);
     return answerOf(app, placing);
   }),
-  serve(askPaymentEndpoint, async ({ body, idempotencyKey, ip }) => {
-    await countPayment(app, STATES_BY_CLIENT, networkOf(ip));
+  serve(askPaymentEndpoint, paymentStates(app), async ({ body, idempotencyKey }) => {
     const asked = await paymentOfLink(app, body.token, idempotencyKey);
     if (!asked) throw new Problem('not-found');
     return {

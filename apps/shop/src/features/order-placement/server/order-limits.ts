@@ -1,14 +1,14 @@
 // Rate limits of orders, per IP address, per email address and per day (docs/security.md, T13, T34). They are
 // high enough for employees who share an IP address.
 import type { App } from '#src/app.ts';
-import { Problem } from '#src/platform/http/problem-details.ts';
-import type { Limit, Try } from '#src/platform/limits/rate-limit.ts';
+import { countUnder, type Limit, type Try } from '#src/platform/limits/rate-limit.ts';
+import { countUnprovedMail } from '#src/platform/limits/unproved-mails.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Orders from one client, whatever their result. */
+/** Requests for an order from one client, whatever their result. They count before their body is read. */
 export const ORDERS_BY_CLIENT: Limit = { name: 'order-client', points: 120, seconds: 10 * MINUTE };
 /** Stored orders from one client. */
 export const ORDERS_BY_CLIENT_AND_DAY: Limit = { name: 'order-client-day', points: 600, seconds: DAY };
@@ -36,18 +36,16 @@ export interface CountedOrder {
 /** Removes the counts of an order that came to nothing. */
 export type ReturnPoints = (what: 'order' | 'employer-code') => Promise<void>;
 
-/**
- * Counts an order under all its limits. Throws `too-many-requests`. The refused order then counts under the
- * client's own limit only.
- */
+/** Counts an order under the limits of its fields. Throws `too-many-requests`. A refused order counts under none. */
 export async function countOrder(app: App, order: CountedOrder): Promise<ReturnPoints> {
-  await take(app, [[ORDERS_BY_CLIENT, order.client]]);
   const ofOrder: [Limit, string][] = [[ORDERS_BY_CLIENT_AND_DAY, order.client]];
   if (order.isFinanced) ofOrder.push([ORDERS_BY_EMAIL, order.email]);
   if (order.isUnconfirmed)
     ofOrder.push([UNCONFIRMED_BY_CLIENT, order.client], [UNCONFIRMED_BY_EMAIL, order.email]);
   const ofCode: [Limit, string][] = order.hasEmployerCode ? [[WRONG_CODES_BY_CLIENT, order.client]] : [];
-  await take(app, [...ofOrder, ...ofCode]);
+  const tries = [...ofOrder, ...ofCode].map(([limit, key]): Try => ({ limit, key }));
+  await countUnder(app.limits, tries);
+  if (order.isUnconfirmed) await countUnprovedMail(app, order.client);
   return async (what) => {
     for (const [limit, key] of what === 'order' ? ofOrder : ofCode) await app.limits.returnPoint(limit, key);
   };
@@ -55,9 +53,3 @@ export async function countOrder(app: App, order: CountedOrder): Promise<ReturnP
 
 /** Counts a stored order that waits for its confirmation. Alerts staff above the daily limit. */
 export const watchUnconfirmed = (app: App): Promise<void> => app.limits.watch(UNCONFIRMED_OF_DAY);
-
-async function take(app: App, keys: readonly [Limit, string][]): Promise<void> {
-  const tries = keys.map(([limit, key]): Try => ({ limit, key }));
-  const over = await app.limits.takeAll(tries);
-  if (over) throw new Problem('too-many-requests', { retryAfterSeconds: over.seconds });
-}

@@ -16,9 +16,9 @@ import {
 } from '#src/features/order-records/server/order-view-report.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
-import { type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
+import { type EarlyLimits, type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import { networkOf } from '#src/platform/limits/client-network.ts';
-import type { Limit } from '#src/platform/limits/rate-limit.ts';
+import { countUnder, type Limit } from '#src/platform/limits/rate-limit.ts';
 import { idInToken } from '#src/platform/security/signed-link.ts';
 import {
   confirmOrder as confirmOrderEndpoint,
@@ -48,17 +48,20 @@ const DOCUMENTS: Limit = { name: 'order-document', points: 30, seconds: 300 };
 /** Limits withdrawals and complaints, per IP address. */
 export const CLAIM_LIMIT: Limit = { name: 'order-notice', points: 20, seconds: HOUR };
 
-async function count(app: App, limit: Limit, key: string): Promise<void> {
-  const wait = await app.limits.take(limit, key);
-  if (wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
-}
+const byClient = (app: App, limit: Limit): EarlyLimits => ({
+  count: ({ ip }) => countUnder(app.limits, [{ limit, key: networkOf(ip) }]),
+});
+// The key of look-ups by one client, beside those by number.
+const lookUpKey = (ip: string): string => `place:${networkOf(ip)}`;
+const lookUps = (app: App): EarlyLimits => ({
+  count: ({ ip }) => countUnder(app.limits, [{ limit: LOOK_UPS, key: lookUpKey(ip) }]),
+});
 
 /** The endpoints of buyers about their orders. */
 export const orderEndpoints = (app: App): ServedEndpoint[] => [
-  serve(lookUpOrder, async ({ body, ip }) => {
+  serve(lookUpOrder, lookUps(app), async ({ body, ip }) => {
     const number = typedOrderNumber(body.orderNumber);
-    const [networkKey, ofNumber] = [`place:${networkOf(ip)}`, `number:${number}`];
-    await count(app, LOOK_UPS, networkKey);
+    const ofNumber = `number:${number}`;
     const wait = await app.limits.take(LOOK_UPS, ofNumber);
     const id = isOrderNumber(number)
       ? await orderOfBuyer(app.db.pool, number, normaliseEmail(body.email))
@@ -67,31 +70,27 @@ export const orderEndpoints = (app: App): ServedEndpoint[] => [
     if (!id && wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
     if (!id) throw new Problem('order-not-found');
     // A buyer who looks up the order twice is not guessing.
-    for (const key of [networkKey, ofNumber]) await app.limits.returnPoint(LOOK_UPS, key);
+    for (const key of [lookUpKey(ip), ofNumber]) await app.limits.returnPoint(LOOK_UPS, key);
     return openedOrder(app, id);
   }),
-  serve(viewOrder, async ({ body: { token }, ip }) => {
-    await count(app, VIEWS, networkOf(ip));
-    return opened(app, await orderOfLink(app, token));
-  }),
-  serve(downloadOrder, async ({ body: { token }, language, ip }) => {
-    await count(app, DOCUMENTS, networkOf(ip));
+  serve(viewOrder, byClient(app, VIEWS), async ({ body: { token } }) =>
+    opened(app, await orderOfLink(app, token)),
+  ),
+  serve(downloadOrder, byClient(app, DOCUMENTS), async ({ body: { token }, language }) => {
     const order = await orderOfLink(app, token);
     const pdf = await orderPdf(order, language, app.settings);
     const data = { fileName: `${order.orderNumber}.pdf`, pdfBase64: pdf.toString('base64') };
     return { answer: { success, data } };
   }),
-  serve(confirmOrderEndpoint, async ({ body: { token }, ip }) => {
-    await count(app, VIEWS, networkOf(ip));
+  serve(confirmOrderEndpoint, byClient(app, VIEWS), async ({ body: { token } }) => {
     const id = orderOfConfirmToken(app, token);
     const confirmed = id ? await confirmOrder(app, id) : 'missing';
     if (!id || confirmed === 'missing') throw new Problem('not-found');
     if (confirmed === 'lapsed') throw new Problem('not-possible-now');
     return openedOrder(app, id);
   }),
-  serve(makeClaim, async ({ body: { kind, ...form }, language, ip }) => {
+  serve(makeClaim, byClient(app, CLAIM_LIMIT), async ({ body: { kind, ...form }, language }) => {
     refuseWrong(kind, form);
-    await count(app, CLAIM_LIMIT, networkOf(ip));
     const receivedAt = await receiveClaim(app, kind, form, language);
     return { answer: { success, data: { receivedAt: receivedAt.toISOString() } } };
   }),

@@ -3,9 +3,9 @@ import { answerBy } from '@activepick/domain/privacy/retention-period.ts';
 import type { App } from '#src/app.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
-import { type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
+import { type EarlyLimits, type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import { networkOf } from '#src/platform/limits/client-network.ts';
-import type { Limit } from '#src/platform/limits/rate-limit.ts';
+import { countUnder, type Limit } from '#src/platform/limits/rate-limit.ts';
 import {
   copyPrivacyData,
   erasePrivacyData,
@@ -43,24 +43,20 @@ export const privacyEndpoints = (app: App): ServedEndpoint[] => [
   serve(mailPrivacyLink, async ({ params: { id }, caller, requestId }) =>
     answered(await sendLinkAgain(app, { caller, requestId }, id)),
   ),
-  serve(viewPrivacyCase, async ({ body: { token }, ip }) => {
-    await count(app, ip);
-    return { answer: { success, data: await viewCase(app, token) } };
-  }),
-  serve(copyPrivacyData, async ({ body: { token }, ip, requestId }) => {
-    await count(app, ip);
-    return { answer: { success, data: await copyOf(app, token, requestId) } };
-  }),
-  serve(erasePrivacyData, async ({ body: { token }, ip, requestId }) => {
-    await count(app, ip);
-    return { answer: { success, data: await erase(app, token, requestId) } };
-  }),
+  serve(viewPrivacyCase, counted(app), async ({ body: { token } }) => ({
+    answer: { success, data: await viewCase(app, token) },
+  })),
+  serve(copyPrivacyData, counted(app), async ({ body: { token }, requestId }) => ({
+    answer: { success, data: await copyOf(app, token, requestId) },
+  })),
+  serve(erasePrivacyData, counted(app), async ({ body: { token }, requestId }) => ({
+    answer: { success, data: await erase(app, token, requestId) },
+  })),
 ];
 
-async function count(app: App, ip: string): Promise<void> {
-  const wait = await app.limits.take(OPENINGS, networkOf(ip));
-  if (wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
-}
+const counted = (app: App): EarlyLimits => ({
+  count: ({ ip }) => countUnder(app.limits, [{ limit: OPENINGS, key: networkOf(ip) }]),
+});
 
 const shown = (one: StoredCase): PrivacyCase => ({
   id: one.id,

@@ -12,6 +12,7 @@ import {
 } from '#src/platform/http/serve-functions.ts';
 import { networkOf } from '#src/platform/limits/client-network.ts';
 import type { Limit } from '#src/platform/limits/rate-limit.ts';
+import { unprovedMailWait } from '#src/platform/limits/unproved-mails.ts';
 import { emailTaken, type RequestRefusal, type SendEmailBody, sendEmailBody } from '../contract.ts';
 import { notifyOfAgreement } from './notify-of-agreement.ts';
 import { placeRequest } from './place-request.ts';
@@ -68,7 +69,7 @@ async function mayTell({ app }: AuthService, ip: string, email: string): Promise
     { limit: REQUEST_LIMITS.receiptsPerNetwork, key: networkOf(ip) },
     { limit: REQUEST_LIMITS.receiptsPerEmail, key: normaliseEmail(email) },
   ]);
-  return over === null;
+  return over === null && (await unprovedMailWait(app, ip)) === 0;
 }
 
 const taken = async ({ keys }: AuthService, id: string): Promise<FunctionAnswer> => ({

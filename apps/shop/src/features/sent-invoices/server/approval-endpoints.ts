@@ -4,10 +4,10 @@ import { billingStage } from '@activepick/domain/invoicing/billing-stage.ts';
 import type { App } from '#src/app.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
-import { type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
+import { type EarlyLimits, type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import { enqueueJob } from '#src/platform/jobs/outbox.ts';
 import { networkOf } from '#src/platform/limits/client-network.ts';
-import type { Limit } from '#src/platform/limits/rate-limit.ts';
+import { countUnder, type Limit } from '#src/platform/limits/rate-limit.ts';
 import { idInToken } from '#src/platform/security/signed-link.ts';
 import { decideOnInvoice, viewForApproval } from '../approval-contract.ts';
 import { approvalLinkEnd, readApprovalToken } from './approval-link.ts';
@@ -16,9 +16,11 @@ import { type BilledInvoice, billedById, recordDecision } from './billing-reposi
 import { POLL_INVOICES_JOB } from './poll-invoices.ts';
 
 const VIEWS: Limit = { name: 'invoice-approval', points: 60, seconds: 600 };
-async function opened(app: App, token: string, ip: string): Promise<BilledInvoice> {
-  const wait = await app.limits.take(VIEWS, networkOf(ip));
-  if (wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
+const counted = (app: App): EarlyLimits => ({
+  count: ({ ip }) => countUnder(app.limits, [{ limit: VIEWS, key: networkOf(ip) }]),
+});
+
+async function opened(app: App, token: string): Promise<BilledInvoice> {
   const id = idInToken(token);
   const billed = id === null ? null : await billedById(app.db.pool, id);
   const right = billed && readApprovalToken(app, billed, token);
@@ -29,8 +31,8 @@ async function opened(app: App, token: string, ip: string): Promise<BilledInvoic
 
 /** The endpoints of sellers. */
 export const approvalEndpoints = (app: App): ServedEndpoint[] => [
-  serve(viewForApproval, async ({ body: { token }, ip }) => {
-    const billed = await opened(app, token, ip);
+  serve(viewForApproval, counted(app), async ({ body: { token } }) => {
+    const billed = await opened(app, token);
     const document = documentOf(app, billed);
     const data = { ...document, rows: [...document.rows], rates: [...document.rates] };
     return {
@@ -40,8 +42,8 @@ export const approvalEndpoints = (app: App): ServedEndpoint[] => [
       },
     };
   }),
-  serve(decideOnInvoice, async ({ body: { token, decision, reason }, ip, requestId }) => {
-    const { id } = await opened(app, token, ip);
+  serve(decideOnInvoice, counted(app), async ({ body: { token, decision, reason }, requestId }) => {
+    const { id } = await opened(app, token);
     const approval = decision === 'approve' ? 'approved' : 'objected';
     const objection = approval === 'objected' ? (reason ?? '') : null;
     if (objection === '')

@@ -1,8 +1,9 @@
 // Translated errors of the auth service. Its own messages are for developers, in English only.
 
+import { formatInstant } from '#src/i18n/format-instant.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { DEFAULT_LANGUAGE } from '#src/i18n/language.ts';
-import { useMessages } from '#src/i18n/use-messages.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { formMessages } from '#src/languages/catalogues/sign-in/form-messages.ts';
 
 type Words = (typeof formMessages)[Language]['refused'];
@@ -52,6 +53,8 @@ interface Refusal {
 }
 
 const MAX_MESSAGE = 200;
+// The service's message ends with the time of the next possible mail.
+const INSTANT = /\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /**
  * Returns a function that gives the message of a refusal. `otherwise` is used for an error without a message
@@ -59,10 +62,13 @@ const MAX_MESSAGE = 200;
  * ...").
  */
 export function useRefusalWords(): (error: Refusal, otherwise: string) => string {
-  const { refused } = useMessages(formMessages);
+  const { refused, mailsAgainAt } = useMessages(formMessages);
+  const { language } = useLanguage();
   return (error, otherwise) => {
     // No response, or one from a proxy.
     if (error.name === 'AuthRetryableFetchError') return refused.unreachable;
+    const again = error.code === 'over_email_total_limit' && INSTANT.exec(error.message ?? '');
+    if (again) return mailsAgainAt({ time: formatInstant(again[0], language) });
     const known = typeof error.code === 'string' ? refusalOf(error.code) : undefined;
     if (known) return refused[known];
     const message = error.name === 'AuthApiError' ? (error.message ?? '').trim().slice(0, MAX_MESSAGE) : '';

@@ -37,6 +37,7 @@ export const staffInvitationEndpoints = (account: AuthService): ServedEndpoint[]
     const wait = await app.limits.take(limit, who);
     if (wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
   };
+  const openings = { count: ({ ip }: { ip: string }) => take(OPENINGS, networkOf(ip)) };
   return [
     serve(contract.listStaffInvitations, async ({ query: { cursor }, caller }) => {
       const rows = await asCaller(app.db, caller, (tx) => openStaffInvitations(tx, cursor ?? null, PAGE + 1));
@@ -89,13 +90,11 @@ export const staffInvitationEndpoints = (account: AuthService): ServedEndpoint[]
       });
       return { answer: { success } };
     }),
-    serve(contract.viewStaffInvitation, async ({ body: { token }, caller, ip, requestId }) => {
-      await take(OPENINGS, networkOf(ip));
+    serve(contract.viewStaffInvitation, openings, async ({ body: { token }, caller, requestId }) => {
       const role = await viewInvitedRole(account, { token, caller, requestId });
       return { answer: { success, data: { role } } };
     }),
-    serve(contract.acceptStaffInvitation, async ({ body: { token }, caller, ip, requestId }) => {
-      await take(OPENINGS, networkOf(ip));
+    serve(contract.acceptStaffInvitation, openings, async ({ body: { token }, caller, requestId }) => {
       const role = await acceptInvited(account, { token, caller, requestId });
       return { answer: { success, data: { role } } };
     }),

@@ -104,7 +104,8 @@ export const offerMessages: MessagesLike<typeof sv.offerMessages> = {
       'email-letters': 'Use only the letters a–z in the address.',
     },
     requestMissing: 'The request does not exist, or you may not see it.',
-    limited: 'So many offers cannot be sent right now. Please try again later.',
+    limited: (p: { time: string | null }) =>
+      `You have sent too many offers. Please try again ${p.time === null ? 'later' : `after ${p.time}`}.`,
     notPartner: 'The store is no longer a partner and cannot make offers.',
     changed: 'The offer has changed meanwhile. Reload the page.',
   },

@@ -5,6 +5,8 @@ import type * as sv from '../../sv/sign-in/form-messages.ts';
 export const formMessages: MessagesLike<typeof sv.formMessages> = {
   missing: 'Please fill in all fields',
   errorCount: (p) => `There ${p.count === 1 ? 'is' : 'are'} ${counted(p.count, 'error', 'errors')}`,
+  mailsAgainAt: (p: { time: string }) =>
+    `Too many emails have been sent from your connection in the past day. Try again after ${p.time}.`,
   unexpected: 'An unexpected error occurred. Nothing has changed, please try again.',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
@@ -52,6 +54,8 @@ export const formMessages: MessagesLike<typeof sv.formMessages> = {
     otp_expired: 'The link or code has expired or has been used. Ask for a new one.',
     over_request_rate_limit: 'Too many attempts. Wait a while and try again.',
     over_email_send_rate_limit: 'We have just sent you an email. Wait a minute before you ask for another.',
+    over_email_total_limit:
+      'Too many emails have been sent from your connection in the past day. Try again later today or tomorrow.',
     user_banned: 'This account is blocked. Please contact customer service.',
     mfa_factor_not_found: 'It is no longer on your account. Reload the page.',
     single_identity_not_deletable: 'This is the only way to sign in to the account. Add another one first.',

@@ -4,6 +4,8 @@ import { counted } from '#src/i18n/plural.ts';
 export const formMessages = {
   missing: 'Fyll i alla fält',
   errorCount: (p: { count: number }) => `Det finns ${counted(p.count, 'fel', 'fel')}`,
+  mailsAgainAt: (p: { time: string }) =>
+    `Från din uppkoppling har det skickats för många mejl det senaste dygnet. Försök igen efter ${p.time}.`,
   unexpected: 'Ett oväntat fel inträffade. Inget har ändrats. Försök igen.',
   showPassword: 'Visa lösenordet',
   hidePassword: 'Dölj lösenordet',
@@ -52,6 +54,8 @@ export const formMessages = {
     otp_expired: 'Länken eller koden har gått ut eller är redan använd. Be om en ny.',
     over_request_rate_limit: 'För många försök. Vänta en stund och försök igen.',
     over_email_send_rate_limit: 'Vi har nyss skickat ett mejl. Vänta en minut innan du ber om ett nytt.',
+    over_email_total_limit:
+      'Från din uppkoppling har det skickats för många mejl det senaste dygnet. Försök igen senare i dag eller i morgon.',
     user_banned: 'Kontot är spärrat. Kontakta kundservice.',
     mfa_factor_not_found: 'Det finns inte längre på kontot. Ladda om sidan.',
     single_identity_not_deletable:
