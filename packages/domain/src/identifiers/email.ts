@@ -1,7 +1,8 @@
 import { decodePunycode } from './punycode.ts';
+import { readTypedText } from './typed-text.ts';
 
 const MAX_EMAIL = 254;
-const MAX_COMPOSED = 4 * MAX_EMAIL;
+const MAX_READ = 4 * MAX_EMAIL;
 const MAX_LOCAL = 64;
 const MAX_LABEL = 63;
 const LOCAL_PART = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+$/;
@@ -54,13 +55,12 @@ export function isEmailAddress(text: string): boolean {
 }
 
 /**
- * Normalises an email address for storage and comparison: composed, trimmed and in lower case. Does not
- * validate it. A text far too long for an address is not composed, because composing a long run of accents
- * takes quadratic time.
+ * Normalises an email address for storage and comparison: read as typed text, and in lower case. Does not validate it. A
+ * text far too long for an address is only trimmed and lowered.
  */
 export function normaliseEmail(text: string): string {
-  const trimmed = text.trim().toLowerCase();
-  return trimmed.length > MAX_COMPOSED ? trimmed : trimmed.normalize('NFC');
+  if (text.length > MAX_READ) return text.trim().toLowerCase();
+  return readTypedText('email', readTypedText('email', text).toLowerCase());
 }
 
 function isLocalPart(text: string): boolean {

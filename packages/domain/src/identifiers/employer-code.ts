@@ -1,5 +1,7 @@
 // The code with which employees identify their employer. Source: design of the benefit programme, section 4.
 
+import { readTypedText } from './typed-text.ts';
+
 const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE = new RegExp(`^[${SYMBOLS}]{8}$`);
 
@@ -14,9 +16,9 @@ export const DEMO_EMPLOYER_CODE = 'GVAB-2026';
  * as 1 and O as 0 (Crockford's base32).
  */
 export function parseEmployerCode(typed: string): string | null {
-  const signs = typed
+  const signs = readTypedText('code', typed)
     .toUpperCase()
-    .replace(/[\s\p{Pd}]/gu, '')
+    .replace(/[\s-]/g, '')
     .replace(/[IL]/g, '1')
     .replace(/O/g, '0');
   return CODE.test(signs) ? `${signs.slice(0, 4)}-${signs.slice(4)}` : null;

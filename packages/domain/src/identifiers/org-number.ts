@@ -1,5 +1,6 @@
 import library from 'organisationsnummer';
 import { parsePersonalNumber } from './personal-number.ts';
+import { readTypedText } from './typed-text.ts';
 
 /** A valid organisation number: ten digits. A sole trader's is a personal number. */
 export type OrgNumber = string & { readonly __brand: 'org-number' };
@@ -43,7 +44,7 @@ export function maskOrgNumber(typed: string): string {
  * Source: docs/domain-facts.md 4.2.
  */
 export function parseOrgNumber(text: string, today: string): ParsedOrgNumber {
-  const typed = text.length > 64 ? '' : text.replace(/\s/g, '');
+  const typed = text.length > 64 ? '' : readTypedText('number', text).replace(/\s/g, '');
   const digits = /^([0-9]{2})?[0-9]{6}-?[0-9]{4}$/.test(typed) ? shortDigits(typed.replace('-', '')) : '';
   if (digits.length !== DIGITS) return { ok: false, reason: 'length' };
   if (isCompany(digits))

@@ -1,4 +1,5 @@
 import library from 'personnummer';
+import { readTypedText } from './typed-text.ts';
 
 /** A valid personal or coordination number: twelve digits, `YYYYMMDDNNNC`. Personal data. */
 export type PersonalNumber = string & { readonly __brand: 'personal-number' };
@@ -18,6 +19,7 @@ const SHORT_DATE = 6;
 const LONG_DATE = 8;
 const LAST_FOUR = 4;
 const COORDINATION_DAYS = 60;
+const MAX_PASTED = 64;
 
 /** Length of the payment field, `YYYYMMDD-XXXX` (specification section 5). */
 export const MAX_PERSONAL_NUMBER = 13;
@@ -33,7 +35,7 @@ export function maskPersonalNumber(typed: string): string {
   let digits = '';
   let signAfter = -1;
   let typedSign = '-';
-  for (const character of typed) {
+  for (const character of readTypedText('number', typed.slice(0, MAX_PASTED))) {
     if (character >= '0' && character <= '9') digits += character;
     else if ((character === '-' || character === '+') && signAfter < 0 && isSignIndex(digits.length)) {
       signAfter = digits.length;
@@ -65,7 +67,8 @@ const SHAPE = /^(?<date>[0-9]{6}(?:[0-9]{2})?)(?<sign>[-+]?)(?<serial>[0-9A-Z][0
  */
 export function parsePersonalNumber(text: string, today: string): ParsedPersonalNumber {
   const todayDigits = dateDigits(today);
-  const typed = text.length > 64 ? '' : text.replace(/\s/g, '').toUpperCase();
+  const typed =
+    text.length > MAX_PASTED ? '' : readTypedText('number', text).replace(/\s/g, '').toUpperCase();
   const parts = SHAPE.exec(withoutMaskHyphen(typed))?.groups;
   if (!parts) return { ok: false, reason: 'length' };
   if (!/^[0-9]{3}$/.test(parts.serial!) || parts.serial === '000') return { ok: false, reason: 'serial' };

@@ -1,3 +1,5 @@
+import { readTypedText } from './typed-text.ts';
+
 /** A valid Swedish postcode: five digits. */
 export type Postcode = string & { readonly __brand: 'postcode' };
 
@@ -12,7 +14,9 @@ const FIVE_DIGITS = /^[1-9][0-9]{4}$/;
  */
 export function parsePostcode(text: string): { ok: true; value: Postcode } | { ok: false } {
   if (text.length > MAX_TYPED) return { ok: false };
-  const digits = text.replace(/\s/g, '').replace(/^(?:SE|S)-?/i, '');
+  const digits = readTypedText('number', text)
+    .replace(/\s/g, '')
+    .replace(/^(?:SE|S)-?/i, '');
   return FIVE_DIGITS.test(digits) ? { ok: true, value: digits as Postcode } : { ok: false };
 }
 

@@ -2,6 +2,7 @@
 import { isEmailAddress, normaliseEmail } from '../identifiers/email.ts';
 import { looksLikeLink } from '../identifiers/link-like.ts';
 import { isOrderNumber } from '../identifiers/order-number.ts';
+import { readTypedText } from '../identifiers/typed-text.ts';
 
 /**
  * The kinds: the buyer withdraws from the contract, or complains about the goods. Source: 2 kap. 10 a §
@@ -37,7 +38,8 @@ export const CLAIM_MAX_LENGTH: Readonly<Record<ClaimField, number>> = {
 export type ClaimProblem = 'required' | 'order-number' | 'email' | 'too-long' | 'link';
 
 /** Removes surrounding spaces and signs from a typed order number. */
-export const typedOrderNumber = (text: string): string => text.replace(/[\s#.-]/g, '');
+export const typedOrderNumber = (text: string): string =>
+  readTypedText('number', text).replace(/[\s#.-]/g, '');
 
 /**
  * Returns the problems of a claim by field. A withdrawal needs no reason; a complaint needs a description.

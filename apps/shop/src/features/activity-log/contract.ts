@@ -11,6 +11,7 @@ import { done, pageOf, withData } from '#src/wire/answers.ts';
 import { day } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { uuid } from '#src/wire/ids.ts';
+import { typed } from '#src/wire/typed-text.ts';
 
 const shown = z.nullable(z.string());
 const READING = [
@@ -138,11 +139,11 @@ export type AuditLogEntry = z.infer<typeof auditEntry>;
 
 const auditFilters = z.object({
   /** The id or the email address of an account. */
-  actor: z.optional(z.string().check(z.trim(), z.maxLength(254))),
+  actor: z.optional(typed('email', 254)),
   action: z.optional(z.enum(AUDIT_ACTIONS as unknown as [string, ...string[]])),
   subject: z.optional(z.enum(AUDIT_SUBJECTS)),
   /** The id of the subject. */
-  id: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  id: z.optional(typed('code', 200)),
   company: z.optional(uuid),
   ...period,
 });

@@ -1,17 +1,19 @@
 // The schemas of the functions and calls about agreements (specification sections 3 and 7).
 
+import type { TextKind } from '@activepick/domain/identifiers/typed-text.ts';
 import * as z from 'zod/mini';
 import { done, pageOf, success } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { uuid } from '#src/wire/ids.ts';
+import { required, typed } from '#src/wire/typed-text.ts';
 
 const MAX_TEXT = 200;
 const MAX_LETTER = 5_000;
 const MAX_PARTIES = 10;
 const MAX_PEOPLE = 40;
 
-const text = (longest = MAX_TEXT) => z.optional(z.nullable(z.string().check(z.maxLength(longest))));
-const filled = z.string().check(z.minLength(1), z.maxLength(MAX_TEXT));
+const maybe = (kind: TextKind, longest = MAX_TEXT) => z.optional(z.nullable(typed(kind, longest)));
+const filled = required('name', MAX_TEXT);
 const id = z.union([z.int().check(z.positive()), z.string().check(z.regex(/^[0-9]{1,15}$/))]);
 
 /** The channels that deliver a contract. */
@@ -26,18 +28,18 @@ export const PARTY_TYPES = ['company', 'individual'] as const;
 const participant = z.strictObject({
   permissions: z.optional(z.strictObject({ 'contract:update': z.boolean() })),
   delivery_channel: z.optional(z.enum(DELIVERY_CHANNELS)),
-  email: text(),
-  identification_number: text(),
+  email: maybe('email'),
+  identification_number: maybe('number'),
   name: filled,
-  phone_number: text(),
+  phone_number: maybe('phone'),
   signatory: z.optional(z.boolean()),
   sign_method: z.optional(z.enum(SIGN_METHODS)),
   two_step_authentication_method: z.optional(z.enum(TWO_STEP_METHODS)),
 });
 const party = z.strictObject({
   country_code: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
-  identification_number: text(),
-  name: text(),
+  identification_number: maybe('number'),
+  name: maybe('name'),
   type: z.optional(z.enum(PARTY_TYPES)),
   participants: z.array(participant).check(z.minLength(1), z.maxLength(MAX_PEOPLE)),
 });
@@ -49,7 +51,7 @@ const party = z.strictObject({
 export const createAgreementBody = z.strictObject({
   workspace_id: z.optional(id),
   template_id: z.optional(id),
-  user_email: text(),
+  user_email: maybe('email'),
   /** The stored company of the contract. It stores the contract's ids and has one contract at a time. */
   company_id: z.optional(z.uuid()),
   name: filled,
@@ -61,12 +63,12 @@ export type CreateAgreement = z.infer<typeof createAgreementBody>;
 /** The body of `oneflow_sendcontract`. */
 export const sendAgreementBody = z.strictObject({
   contract_id: id,
-  user_email: text(),
-  subject: text(),
-  message: text(MAX_LETTER),
+  user_email: maybe('email'),
+  subject: maybe('name'),
+  message: maybe('text', MAX_LETTER),
 });
 /** The body of `oneflow-template-details`. */
-export const templateDetailsBody = z.strictObject({ template_id: id, user_email: text() });
+export const templateDetailsBody = z.strictObject({ template_id: id, user_email: maybe('email') });
 /** The body of `oneflow-contract-status`. */
 export const agreementStatusBody = z.strictObject({ contract_id: id });
 
@@ -205,7 +207,7 @@ export const listAgreements = endpoint({
   access: 'admin-or-store',
   body: z.strictObject({
     state: z.optional(z.enum(LISTED_STATES)),
-    q: z.optional(z.string().check(z.maxLength(MAX_TEXT))),
+    q: z.optional(typed('name', MAX_TEXT)),
     cursor: z.optional(uuid),
   }),
   answer: pageOf(listedAgreement),

@@ -3,6 +3,7 @@ import { COMPANY_KEY_SCOPES, STORE_KEY_SCOPES } from '@activepick/domain/access/
 import * as z from 'zod/mini';
 import { done, pageOf, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { required } from '#src/wire/typed-text.ts';
 
 /** The longest name of a key, in characters. */
 export const MAX_KEY_NAME = 60;
@@ -47,7 +48,7 @@ export type ApiKey = z.infer<typeof apiKey>;
 /** Returns the schema of a new key with some of the scopes. */
 export const newKey = <const Scopes extends readonly [string, ...string[]]>(scopes: Scopes) =>
   z.strictObject({
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_KEY_NAME)),
+    name: required('name', MAX_KEY_NAME),
     scopes: z.array(z.enum(scopes)).check(z.minLength(1), z.maxLength(scopes.length)),
     /** Null for a key without an end. */
     days: z.nullable(z.literal(KEY_DAYS)),

@@ -10,12 +10,14 @@ import { withData } from '#src/wire/answers.ts';
 import { day, storedVersion, version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { uuid } from '#src/wire/ids.ts';
+import { typed } from '#src/wire/typed-text.ts';
 
 /** The longest text of an instant, such as '2026-11-30T09:00:00.000Z'. */
 const MAX_INSTANT = 30;
 const instant = z.string().check(
   z.maxLength(MAX_INSTANT),
-  z.refine((text) => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text))),
+  z.regex(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/),
+  z.refine((text) => !Number.isNaN(Date.parse(text))),
 );
 
 /** The appointment of a benefit. */
@@ -86,7 +88,7 @@ export const askForTimes = endpoint({
   path: '/api/benefits/:id/appointment/wish',
   access: 'signed-in',
   params: OWN,
-  body: z.strictObject({ version: storedVersion, wish: z.string().check(z.maxLength(MAX_WISH)) }),
+  body: z.strictObject({ version: storedVersion, wish: typed('text', MAX_WISH) }),
   answer: withData(ownAppointment),
   problems: OWN_CHANGES,
 });

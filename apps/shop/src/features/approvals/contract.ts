@@ -8,6 +8,7 @@ import { policyFields } from '#src/features/policy/contract.ts';
 import { success, withData } from '#src/wire/answers.ts';
 import { listTotal, storedVersion } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { required } from '#src/wire/typed-text.ts';
 
 /** The longest reason for a refusal. */
 export const MAX_REASON = 1_000;
@@ -172,7 +173,7 @@ export const answerApproval = endpoint({
     z.strictObject({
       decision: z.literal('refused'),
       version: storedVersion,
-      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON)),
+      reason: required('text', MAX_REASON),
     }),
   ]),
   answer: withData(approval),

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { done, success, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { uuid as id } from '#src/wire/ids.ts';
+import { required, typed } from '#src/wire/typed-text.ts';
 
 const role = z.enum(ROLES);
 
@@ -98,7 +99,7 @@ export const changeUserRole = endpoint({
   path: '/api/user-roles/:userId',
   access: 'admin',
   params: z.object({ userId: id }),
-  body: z.strictObject({ role, reason: z.optional(z.string().check(z.maxLength(500))) }),
+  body: z.strictObject({ role, reason: z.optional(typed('text', 500)) }),
   answer: withData(userRole),
   problems: [
     'malformed-request',
@@ -119,8 +120,8 @@ export const sendFirstFactorLink = endpoint({
   path: '/api/first-factor-links',
   access: 'admin',
   body: z.strictObject({
-    email: z.string().check(z.minLength(3), z.maxLength(254)),
-    reason: z.optional(z.string().check(z.maxLength(500))),
+    email: required('email', 254, 3),
+    reason: z.optional(typed('text', 500)),
   }),
   answer: done,
   problems: [

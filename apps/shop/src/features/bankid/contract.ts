@@ -2,8 +2,9 @@
 import * as z from 'zod/mini';
 import { withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { typed } from '#src/wire/typed-text.ts';
 
-const text = (longest: number) => z.optional(z.nullable(z.string().check(z.maxLength(longest))));
+const secret = (longest: number) => z.optional(z.nullable(typed('secret', longest)));
 
 /**
  * The body of the function. All fields except `code` and `state` are optional. `device` is where the app is: 'other'
@@ -13,16 +14,16 @@ const text = (longest: number) => z.optional(z.nullable(z.string().check(z.maxLe
 export const bankidBody = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('initiate'),
-    personalNumber: text(64),
+    personalNumber: z.optional(z.nullable(typed('number', 64))),
     device: z.optional(z.enum(['this', 'other'])),
     link: z.optional(z.boolean()),
   }),
   z.strictObject({
     action: z.literal('callback'),
-    code: text(2_048),
-    state: text(512),
-    iss: text(512),
-    error: text(100),
+    code: secret(2_048),
+    state: secret(512),
+    iss: secret(512),
+    error: secret(100),
   }),
 ]);
 /** The body of the function. */

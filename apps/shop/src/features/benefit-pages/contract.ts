@@ -6,6 +6,7 @@ import { SERVICE_PACKAGES } from '@activepick/domain/benefit/policy.ts';
 import * as z from 'zod/mini';
 import { countedPageOf, done, success, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { typed } from '#src/wire/typed-text.ts';
 
 const uuid = z.uuid();
 const ore = z.int();
@@ -197,7 +198,7 @@ export type BenefitRow = z.infer<typeof benefitRow>;
 const companyParams = z.strictObject({ companyId: uuid });
 const filters = {
   state: z.optional(z.enum(BENEFIT_STATES)),
-  q: z.optional(z.string().check(z.maxLength(100))),
+  q: z.optional(typed('name', 100)),
   cursor: z.optional(uuid),
 };
 
@@ -212,8 +213,8 @@ export const listCompanyBenefits = endpoint({
   params: companyParams,
   query: z.object({
     ...filters,
-    department: z.optional(z.string().check(z.maxLength(MAX_WORD))),
-    costCentre: z.optional(z.string().check(z.maxLength(MAX_WORD))),
+    department: z.optional(typed('name', MAX_WORD)),
+    costCentre: z.optional(typed('name', MAX_WORD)),
   }),
   answer: countedPageOf(benefitRow),
   problems: STAFF_PROBLEMS,

@@ -6,7 +6,9 @@ import {
 } from '@activepick/domain/benefit/parameter-table.ts';
 import * as z from 'zod/mini';
 import { done, withData } from '#src/wire/answers.ts';
+import { day } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { required } from '#src/wire/typed-text.ts';
 
 const parameter = z.object({
   name: z.enum(PARAMETER_NAMES),
@@ -35,9 +37,9 @@ export const setParameter = endpoint({
   body: z
     .strictObject({
       name: z.enum(PARAMETER_NAMES),
-      validFrom: z.string().check(z.refine(isParameterDay)),
+      validFrom: day.check(z.refine(isParameterDay)),
       value: z.number(),
-      source: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+      source: required('name', 200),
     })
     .check(z.refine(({ name, value }) => isParameterValue(name, value), { path: ['value'] })),
   answer: done,

@@ -13,11 +13,12 @@ import { storedVersion as version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { slug as nameId, newProductId as productId, uuid, variantId } from '#src/wire/ids.ts';
 import { inEachLanguage, listColumn } from '#src/wire/text-fields.ts';
+import { required, typed } from '#src/wire/typed-text.ts';
 
 const instant = z.string();
 const amount = z.int();
-const text = (most: number) => z.string().check(z.trim(), z.maxLength(most));
-const filled = (most: number) => text(most).check(z.minLength(1));
+const text = (most: number) => typed('name', most);
+const filled = (most: number) => required('name', most);
 
 /** The choices of the filter by state. */
 export const CATALOGUE_STATES = ['published', 'hidden', 'draft'] as const;
@@ -52,8 +53,8 @@ const draft = z.strictObject({
   kind: z.enum(PRODUCT_KINDS),
   brand: text(500),
   ...inEachLanguage('name', text(500)),
-  ...inEachLanguage('description', text(50_000)),
-  ...inEachLanguage('specification', text(50_000)),
+  ...inEachLanguage('description', typed('text', 50_000)),
+  ...inEachLanguage('specification', typed('text', 50_000)),
   ...inEachLanguage('specs', z.array(text(500)).check(z.maxLength(100))),
   categoryIds: z.array(nameId).check(z.maxLength(20)),
   tagIds: z.array(nameId).check(z.maxLength(20)),
@@ -63,10 +64,10 @@ const draft = z.strictObject({
   customerTier: z.nullable(z.enum(CUSTOMER_TIERS)),
   madeIn: text(200),
   manufacturerName: text(500),
-  manufacturerUrl: z.nullable(text(2_000)),
-  manufacturerContact: z.nullable(text(1_000)),
-  euResponsible: z.nullable(text(1_000)),
-  videoUrl: z.nullable(text(2_000)),
+  manufacturerUrl: z.nullable(typed('code', 2_000)),
+  manufacturerContact: z.nullable(typed('text', 1_000)),
+  euResponsible: z.nullable(typed('text', 1_000)),
+  videoUrl: z.nullable(typed('code', 2_000)),
   handpickedBy: z.nullable(text(500)),
   teamPick: z.boolean(),
   variants: z
@@ -120,7 +121,7 @@ export const listAdminProducts = endpoint({
   path: '/api/admin/catalogue',
   access: 'admin',
   query: z.object({
-    q: z.optional(z.string().check(z.maxLength(100))),
+    q: z.optional(typed('name', 100)),
     state: z.optional(z.enum(CATALOGUE_STATES)),
     category: z.optional(nameId),
     stock: z.optional(z.enum(STOCK_FILTERS)),
@@ -145,7 +146,7 @@ export const createProduct = endpoint({
   method: 'POST',
   path: '/api/admin/catalogue',
   access: 'admin',
-  body: z.strictObject({ id: text(200), draft }),
+  body: z.strictObject({ id: typed('code', 200), draft }),
   answer: newVersion,
   problems: WRITING,
   maxBodyBytes: 512 * 1024,
@@ -261,7 +262,7 @@ export const tryProductList = endpoint({
   method: 'POST',
   path: '/api/admin/catalogue-imports',
   access: 'admin',
-  body: z.strictObject({ fileName: filled(200), csv: z.string().check(z.maxLength(CSV_BOUNDS.bytes)) }),
+  body: z.strictObject({ fileName: filled(200), csv: typed('secret', CSV_BOUNDS.bytes) }),
   answer: listAnswer,
   problems: [...READING, 'malformed-request', 'body-too-large'],
   maxBodyBytes: 2 * CSV_BOUNDS.bytes,

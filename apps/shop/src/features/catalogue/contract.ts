@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { pageOf, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { slug } from '#src/wire/ids.ts';
+import { typed } from '#src/wire/typed-text.ts';
 
 const named = z.object({ id: z.string(), name: z.string() });
 
@@ -101,7 +102,10 @@ export const listProducts = endpoint({
   access: 'public',
   query: z.object({
     limit: z.optional(
-      z.pipe(z.string(), z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(100)))),
+      z.pipe(
+        z.string().check(z.regex(/^\d{1,3}$/)),
+        z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(100))),
+      ),
     ),
     cursor: z.optional(z.string().check(z.maxLength(400), z.regex(/^[A-Za-z0-9_-]+$/))),
     category: z.optional(slug),
@@ -109,7 +113,7 @@ export const listProducts = endpoint({
     tier: z.optional(z.string().check(z.regex(/^([0-9]{1,2}|all)$/))),
     group: z.optional(z.enum(['active-picks', 'customer-picks'])),
     sort: z.optional(z.enum(['popular', 'price', '-price', 'newest', 'rating'])),
-    q: z.optional(z.string().check(z.maxLength(200))),
+    q: z.optional(typed('name', 200)),
   }),
   answer: pageOf(productSummary),
   problems: ['invalid-request', 'unavailable'],
@@ -120,7 +124,7 @@ export const readProduct = endpoint({
   method: 'GET',
   path: '/api/products/:id',
   access: 'public',
-  params: z.object({ id: z.string().check(z.maxLength(100)) }),
+  params: z.object({ id: typed('code', 100) }),
   answer: withData(productDetail),
   problems: ['product-not-found', 'unavailable'],
 });

@@ -9,17 +9,17 @@ import { policy, staffPolicyBody } from '#src/features/policy/contract.ts';
 import { success, withData } from '#src/wire/answers.ts';
 import { day, listTotal, version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { required, typed } from '#src/wire/typed-text.ts';
 
 const MAX_TEXT = 200;
 const MAX_EMAIL = 254;
 const MAX_REASON = 500;
 const MAX_SIGNATORIES = 20;
 
-const filled = (longest = MAX_TEXT) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
-const optional = z.nullable(z.string().check(z.trim(), z.maxLength(MAX_TEXT)));
-// This text is used in mails, on one line: no line breaks, and nothing that looks like a link (docs/security.md, T13).
-const isOneLine = (text: string) => !/[\r\n]/.test(text);
-const isPlain = (text: string) => isOneLine(text) && !looksLikeLink(text);
+const requiredName = required('name', MAX_TEXT);
+const number = required('number', MAX_TEXT);
+// This text is used in mails, so nothing in it may look like a link (docs/security.md, T13).
+const isPlain = (text: string) => !looksLikeLink(text);
 const kind = z.enum(['employer', 'store']);
 const uuid = z.uuid();
 const params = z.strictObject({ id: uuid });
@@ -81,7 +81,7 @@ export const findCompany = endpoint({
   method: 'POST',
   path: '/api/companies/find',
   access: 'admin-or-store',
-  body: z.strictObject({ companyNumber: filled(), kind: z.optional(kind) }),
+  body: z.strictObject({ companyNumber: number, kind: z.optional(kind) }),
   answer: maybeOne,
   problems: WRITE_PROBLEMS,
 });
@@ -103,7 +103,7 @@ export type CompanyRow = z.infer<typeof companyRow>;
 
 /** The filters of the list of companies. */
 export const companyFilters = {
-  text: z.optional(z.string().check(z.maxLength(MAX_TEXT))),
+  text: z.optional(typed('name', MAX_TEXT)),
   kind: z.optional(kind),
   isUnfinished: z.optional(z.boolean()),
 };
@@ -139,11 +139,11 @@ export const readCompany = endpoint({
 
 const companyFields = {
   /** A name that looks like a link is accepted only if the register has it. */
-  companyName: filled().check(z.refine(isOneLine)),
-  contactPerson: filled().check(z.refine(isPlain)),
-  email: filled(MAX_EMAIL),
-  phone: optional,
-  address: z.nullable(z.string().check(z.trim(), z.maxLength(MAX_TEXT), z.refine(isPlain))),
+  companyName: requiredName,
+  contactPerson: requiredName.check(z.refine(isPlain)),
+  email: required('email', MAX_EMAIL),
+  phone: z.nullable(typed('phone', MAX_TEXT)),
+  address: z.nullable(typed('name', MAX_TEXT).check(z.refine(isPlain))),
   manualCreditCheck: z.boolean(),
 };
 /** The typed fields of a company. */
@@ -159,7 +159,7 @@ export const saveCompany = endpoint({
   method: 'POST',
   path: '/api/companies',
   access: 'admin-or-store',
-  body: z.strictObject({ kind, companyNumber: filled(), version, ...companyFields }),
+  body: z.strictObject({ kind, companyNumber: number, version, ...companyFields }),
   answer: one,
   problems: [
     ...WRITE_PROBLEMS,
@@ -201,7 +201,7 @@ export const clearCredit = endpoint({
   path: '/api/companies/:id/credit-clearance',
   access: 'admin',
   params,
-  body: z.strictObject({ version, reason: filled(MAX_REASON) }),
+  body: z.strictObject({ version, reason: required('text', MAX_REASON) }),
   answer: one,
   problems: [...WRITE_PROBLEMS, 'another-admin-required', 'changed-meanwhile', 'not-possible-now'],
 });
@@ -231,14 +231,14 @@ export const savePolicy = endpoint({
 });
 
 const employee = z.strictObject({
-  name: filled(EMPLOYEE_BOUNDS.name),
-  email: filled(EMPLOYEE_BOUNDS.email),
-  department: z.nullable(z.string().check(z.maxLength(EMPLOYEE_BOUNDS.department))),
-  employeeId: z.nullable(z.string().check(z.maxLength(EMPLOYEE_BOUNDS.employeeId))),
+  name: required('name', EMPLOYEE_BOUNDS.name),
+  email: required('email', EMPLOYEE_BOUNDS.email),
+  department: z.nullable(typed('name', EMPLOYEE_BOUNDS.department)),
+  employeeId: z.nullable(typed('code', EMPLOYEE_BOUNDS.employeeId)),
 });
 // A field that is left out keeps its stored value.
 const listedEmployee = z.extend(employee, {
-  costCentre: z.optional(z.nullable(z.string().check(z.maxLength(EMPLOYEE_BOUNDS.costCentre)))),
+  costCentre: z.optional(z.nullable(typed('code', EMPLOYEE_BOUNDS.costCentre))),
   firstDay: z.optional(z.nullable(day)),
   lastDay: z.optional(z.nullable(day)),
 });
@@ -276,9 +276,9 @@ export const replaceEmployees = endpoint({
 });
 
 const signatoryFields = {
-  name: filled().check(z.refine(isPlain)),
-  email: z.string().check(z.trim(), z.maxLength(MAX_EMAIL)),
-  role: z.string().check(z.maxLength(MAX_TEXT)),
+  name: requiredName.check(z.refine(isPlain)),
+  email: typed('email', MAX_EMAIL),
+  role: typed('name', MAX_TEXT),
   signingRights: z.enum(['individually', 'jointly']),
 };
 const signatory = z.object({
@@ -312,7 +312,7 @@ export const chooseSignatories = endpoint({
   params,
   body: z.strictObject({
     signatories: z
-      .array(z.strictObject({ ...signatoryFields, personalNumber: z.string().check(z.maxLength(20)) }))
+      .array(z.strictObject({ ...signatoryFields, personalNumber: typed('number', 20) }))
       .check(z.maxLength(MAX_SIGNATORIES)),
     replaces: z.array(uuid).check(z.maxLength(MAX_SIGNATORIES)),
   }),

@@ -6,12 +6,11 @@ import { pageOf, withData } from '#src/wire/answers.ts';
 import { component } from '#src/wire/api-components.ts';
 import { day } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { required, typed } from '#src/wire/typed-text.ts';
 
 const shown = z.nullable(z.string());
-const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
-const stated = (longest: number) => z.optional(z.nullable(text(longest)));
 const ofEmployee = z.strictObject({
-  employeeNumber: z.string().check(z.trim(), z.minLength(1), z.maxLength(EMPLOYEE_BOUNDS.employeeId)),
+  employeeNumber: required('code', EMPLOYEE_BOUNDS.employeeId),
 });
 
 const employee = component(
@@ -44,10 +43,10 @@ export type ApiEmployee = z.infer<typeof employee>;
 const employeeFacts = component(
   'EmployeeFacts',
   z.strictObject({
-    name: text(EMPLOYEE_BOUNDS.name),
-    email: text(EMPLOYEE_BOUNDS.email),
-    department: stated(EMPLOYEE_BOUNDS.department),
-    costCentre: stated(EMPLOYEE_BOUNDS.costCentre),
+    name: typed('name', EMPLOYEE_BOUNDS.name),
+    email: typed('email', EMPLOYEE_BOUNDS.email),
+    department: z.optional(z.nullable(typed('name', EMPLOYEE_BOUNDS.department))),
+    costCentre: z.optional(z.nullable(typed('code', EMPLOYEE_BOUNDS.costCentre))),
     firstDay: z.optional(z.nullable(day)),
     lastDay: z.optional(z.nullable(day)),
   }),
@@ -64,8 +63,8 @@ export const listApiEmployees = endpoint({
   path: '/api/v1/employees',
   access: 'key:employees:read',
   query: z.object({
-    q: z.optional(z.string().check(z.maxLength(100))),
-    department: z.optional(z.string().check(z.maxLength(EMPLOYEE_BOUNDS.department))),
+    q: z.optional(typed('name', 100)),
+    department: z.optional(typed('name', EMPLOYEE_BOUNDS.department)),
     cursor: z.optional(z.uuid()),
   }),
   answer: pageOf(employee),

@@ -6,6 +6,7 @@ import { month, PERIOD_STATES } from '#src/features/payroll/contract.ts';
 import { pageOf, withData } from '#src/wire/answers.ts';
 import { component } from '#src/wire/api-components.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { typed } from '#src/wire/typed-text.ts';
 
 const ore = z.int();
 const shown = z.nullable(z.string());
@@ -113,7 +114,7 @@ export const listApiLines = endpoint({
   path: '/api/v1/payroll-periods/:month/lines',
   access: 'key:payroll:read',
   params: ofPeriod,
-  query: z.object({ cursor: z.optional(z.string().check(z.maxLength(MAX_CURSOR))) }),
+  query: z.object({ cursor: z.optional(typed('secret', MAX_CURSOR)) }),
   answer: pageOf(line),
   problems: KEY_PROBLEMS,
 });

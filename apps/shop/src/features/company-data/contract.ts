@@ -1,17 +1,23 @@
 // The API of the functions about companies (specification sections 3 and 7).
 import * as z from 'zod/mini';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { required, typed } from '#src/wire/typed-text.ts';
 
-const text = z.optional(z.nullable(z.string().check(z.maxLength(200))));
+const number = z.optional(z.nullable(typed('number', 200)));
+const token = z.optional(z.nullable(typed('secret', 200)));
 
 /** `roaring-auth` has an empty body. */
 export const nothing = z.strictObject({});
 /** The body of most look-ups. Missing or invalid fields get a readable error, so the schema does not require them. */
-export const companyBody = z.strictObject({ companyId: text, accessToken: text });
+export const companyBody = z.strictObject({ companyId: number, accessToken: token });
 /** The body of `signatory-rights`. */
-export const signatoryBody = z.strictObject({ companyId: text, personalNumber: text, accessToken: text });
+export const signatoryBody = z.strictObject({
+  companyId: number,
+  personalNumber: number,
+  accessToken: token,
+});
 /** The body of `signing-combinations`, whose token has another name. */
-export const combinationsBody = z.strictObject({ companyId: text, authToken: text });
+export const combinationsBody = z.strictObject({ companyId: number, authToken: token });
 
 /** The answer of `roaring-auth`: a token of the shop that represents the provider's token. */
 export const companyDataToken = z.object({
@@ -184,8 +190,8 @@ export const revealPersonalNumber = endpoint({
   path: '/api/company-data/reveal',
   access: 'admin',
   body: z.strictObject({
-    companyId: z.string().check(z.minLength(1), z.maxLength(20)),
-    name: z.string().check(z.minLength(1), z.maxLength(200)),
+    companyId: required('number', 20),
+    name: required('name', 200),
     personalNumber: z.string().check(z.regex(/^[0-9]{8}-\*{4}$/)),
   }),
   answer: z.object({ personalNumber: z.string() }),

@@ -6,11 +6,13 @@ import {
   LIST_BOUNDS,
   ROW_PROBLEMS,
 } from '@activepick/domain/companies/employee-list.ts';
+import type { TextKind } from '@activepick/domain/identifiers/typed-text.ts';
 import * as z from 'zod/mini';
 import { MEMBER_READ_PROBLEMS } from '#src/features/members/contract.ts';
 import { countedPageOf, done, success, withData } from '#src/wire/answers.ts';
 import { day, storedVersion, version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { typed } from '#src/wire/typed-text.ts';
 
 const READING = [...MEMBER_READ_PROBLEMS, 'invalid-request'] as const;
 const WRITING = [...READING, 'malformed-request'] as const;
@@ -19,15 +21,14 @@ const MAX_DEPARTMENTS = 200;
 
 const params = z.strictObject({ companyId: z.uuid() });
 const ofPerson = z.strictObject({ companyId: z.uuid(), personId: z.uuid() });
-const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
-const optional = (longest: number) => z.nullable(text(longest));
+const optional = (kind: TextKind, longest: number) => z.nullable(typed(kind, longest));
 
 const facts = {
-  name: text(EMPLOYEE_BOUNDS.name),
-  email: text(EMPLOYEE_BOUNDS.email),
-  department: optional(EMPLOYEE_BOUNDS.department),
-  employeeId: optional(EMPLOYEE_BOUNDS.employeeId),
-  costCentre: optional(EMPLOYEE_BOUNDS.costCentre),
+  name: typed('name', EMPLOYEE_BOUNDS.name),
+  email: typed('email', EMPLOYEE_BOUNDS.email),
+  department: optional('name', EMPLOYEE_BOUNDS.department),
+  employeeId: optional('code', EMPLOYEE_BOUNDS.employeeId),
+  costCentre: optional('code', EMPLOYEE_BOUNDS.costCentre),
   firstDay: z.nullable(day),
   lastDay: z.nullable(day),
 };
@@ -61,9 +62,9 @@ export const listEligible = endpoint({
   access: 'member-hr',
   params,
   query: z.object({
-    q: z.optional(z.string().check(z.maxLength(100))),
-    department: z.optional(z.string().check(z.maxLength(EMPLOYEE_BOUNDS.department))),
-    costCentre: z.optional(z.string().check(z.maxLength(EMPLOYEE_BOUNDS.costCentre))),
+    q: z.optional(typed('name', 100)),
+    department: z.optional(typed('name', EMPLOYEE_BOUNDS.department)),
+    costCentre: z.optional(typed('code', EMPLOYEE_BOUNDS.costCentre)),
     /** Only employees whose last day is known. */
     ending: z.optional(z.literal('yes')),
     cursor: z.optional(z.uuid()),
@@ -99,7 +100,7 @@ export const addEligible = endpoint({
   path: '/api/employer/:companyId/employees',
   access: 'member-hr',
   params,
-  body: z.strictObject({ ...facts, personalNumber: optional(MAX_NUMBER) }),
+  body: z.strictObject({ ...facts, personalNumber: optional('number', MAX_NUMBER) }),
   answer: one,
   problems: WRITING,
 });
@@ -116,7 +117,7 @@ export const changeEligible = endpoint({
   body: z.strictObject({
     version: storedVersion,
     ...facts,
-    personalNumber: z.optional(optional(MAX_NUMBER)),
+    personalNumber: z.optional(optional('number', MAX_NUMBER)),
   }),
   answer: one,
   problems: [...WRITING, 'changed-meanwhile'],
@@ -147,14 +148,14 @@ export const removeEligible = endpoint({
 // A fact that the file does not state is left out. Errors of a row are part of the answer and do not refuse the
 // request.
 const imported = z.strictObject({
-  name: z.string().check(z.maxLength(LIST_BOUNDS.cell)),
-  email: z.string().check(z.maxLength(LIST_BOUNDS.cell)),
-  department: z.optional(optional(LIST_BOUNDS.cell)),
-  employeeId: z.optional(optional(LIST_BOUNDS.cell)),
-  costCentre: z.optional(optional(LIST_BOUNDS.cell)),
-  firstDay: z.optional(optional(LIST_BOUNDS.cell)),
-  lastDay: z.optional(optional(LIST_BOUNDS.cell)),
-  personalNumber: z.optional(text(MAX_NUMBER)),
+  name: typed('name', LIST_BOUNDS.cell),
+  email: typed('email', LIST_BOUNDS.cell),
+  department: z.optional(optional('name', LIST_BOUNDS.cell)),
+  employeeId: z.optional(optional('code', LIST_BOUNDS.cell)),
+  costCentre: z.optional(optional('code', LIST_BOUNDS.cell)),
+  firstDay: z.optional(optional('code', LIST_BOUNDS.cell)),
+  lastDay: z.optional(optional('code', LIST_BOUNDS.cell)),
+  personalNumber: z.optional(typed('number', MAX_NUMBER)),
 });
 const file = {
   employees: z.array(imported).check(z.minLength(1), z.maxLength(LIST_BOUNDS.rows)),
@@ -199,7 +200,7 @@ export const importEligible = endpoint({
   access: 'member-hr',
   maxBodyBytes: LIST_BOUNDS.jsonBytes,
   params,
-  body: z.strictObject({ ...file, token: z.string().check(z.maxLength(100)) }),
+  body: z.strictObject({ ...file, token: typed('secret', 100) }),
   answer: z.object({ success, version, counts }),
   problems: [...WRITING, 'body-too-large', 'changed-meanwhile', 'too-many-requests'],
 });

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { uuid } from '#src/wire/ids.ts';
+import { typed } from '#src/wire/typed-text.ts';
 
 /** The most sites that a store can list. */
 export const MOST_EMBEDDING_SITES = 20;
@@ -37,7 +38,7 @@ const isOrigin = (text: string) => {
   return 'origin' in site && site.origin === text;
 };
 const sites = z
-  .array(z.string().check(z.maxLength(MAX_SITE_LENGTH), z.refine(isOrigin)))
+  .array(typed('code', MAX_SITE_LENGTH).check(z.refine(isOrigin)))
   .check(z.maxLength(MOST_EMBEDDING_SITES));
 const embedding = z.object({ sites: z.array(z.string()) });
 const PROBLEMS = [

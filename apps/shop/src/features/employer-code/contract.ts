@@ -9,14 +9,13 @@ import { MEMBER_READ_PROBLEMS } from '#src/features/members/contract.ts';
 import { countedPageOf, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { languageSchema } from '#src/wire/language-schema.ts';
+import { required, typed } from '#src/wire/typed-text.ts';
 
 const id = z.uuid();
 const params = z.strictObject({ companyId: id });
 const READ = [...MEMBER_READ_PROBLEMS, 'invalid-request'] as const;
 const WRITE = [...READ, 'malformed-request'] as const;
-const domains = z
-  .array(z.string().check(z.minLength(1), z.maxLength(MAX_MAIL_DOMAIN)))
-  .check(z.maxLength(MAX_MAIL_DOMAINS));
+const domains = z.array(required('code', MAX_MAIL_DOMAIN)).check(z.maxLength(MAX_MAIL_DOMAINS));
 
 const joiningTerms = z.object({
   companyName: z.string(),
@@ -51,7 +50,7 @@ export const rotateCode = endpoint({
   path: '/api/employer/:companyId/code/rotation',
   access: 'member-hr',
   params,
-  body: z.strictObject({ code: z.string().check(z.maxLength(MAX_EMPLOYER_CODE)) }),
+  body: z.strictObject({ code: typed('code', MAX_EMPLOYER_CODE) }),
   answer,
   problems: [...WRITE, 'changed-meanwhile', 'too-many-requests'],
 });
@@ -119,7 +118,7 @@ export const answerJoinQuestion = endpoint({
     z.strictObject({ answer: z.literal('add') }),
     z.strictObject({
       answer: z.literal('refuse'),
-      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_JOIN_TEXT)),
+      reason: required('text', MAX_JOIN_TEXT),
     }),
   ]),
   answer: withData(joinQuestion),

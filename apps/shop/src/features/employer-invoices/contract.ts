@@ -3,6 +3,7 @@ import { DIFFERENCES, EMPLOYER_INVOICE_KINDS } from '@activepick/domain/invoicin
 import * as z from 'zod/mini';
 import { countedPageOf, done, pageOf, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { required, typed } from '#src/wire/typed-text.ts';
 
 const uuid = z.uuid();
 const ore = z.int();
@@ -162,7 +163,7 @@ export const listEmployerInvoices = endpoint({
   access: 'admin',
   query: z.object({
     state: z.optional(z.enum(INVOICE_STATES)),
-    q: z.optional(z.string().check(z.maxLength(100))),
+    q: z.optional(typed('name', 100)),
     cursor,
   }),
   answer: countedPageOf(adminInvoice),
@@ -176,7 +177,7 @@ export const exportEmployerInvoices = endpoint({
   access: 'admin',
   query: z.object({
     state: z.optional(z.enum(INVOICE_STATES)),
-    q: z.optional(z.string().check(z.maxLength(100))),
+    q: z.optional(typed('name', 100)),
   }),
   answer: done,
   fileType: 'text/csv',
@@ -196,7 +197,7 @@ export const bookEmployerInvoice = endpoint({
   access: 'admin',
   params: z.strictObject({ id: uuid }),
   body: z.strictObject({
-    documentNumber: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_DOCUMENT_NUMBER)),
+    documentNumber: required('code', MAX_DOCUMENT_NUMBER),
   }),
   answer: done,
   problems: [...PROBLEMS, 'malformed-request', 'not-possible-now'],

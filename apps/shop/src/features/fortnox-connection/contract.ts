@@ -1,8 +1,9 @@
 // The schemas of the accounting system's functions (specification section 7, "Functions").
 import * as z from 'zod/mini';
 import { success } from '#src/wire/answers.ts';
+import { typed } from '#src/wire/typed-text.ts';
 
-const maybe = (longest: number) => z.optional(z.nullable(z.string().check(z.maxLength(longest))));
+const maybe = (longest: number) => z.optional(z.nullable(typed('secret', longest)));
 
 /** The scopes to request if the page gives no others (specification section 6). */
 export const DEFAULT_SCOPE =

@@ -5,6 +5,7 @@ import { pageOf, withData } from '#src/wire/answers.ts';
 import { day } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { uuid } from '#src/wire/ids.ts';
+import { typed } from '#src/wire/typed-text.ts';
 
 /** The digits of a handover code. */
 export const CODE_DIGITS = 6;
@@ -134,7 +135,7 @@ export const handOver = endpoint({
   params: z.strictObject({ storeId: uuid, benefitId: uuid }),
   body: z.strictObject({
     code,
-    frameNumber: z.string().check(z.maxLength(MAX_FRAME_TEXT)),
+    frameNumber: typed('code', MAX_FRAME_TEXT),
     /** The store has compared the employee's name with an ID document. */
     idChecked: z.literal(true),
   }),
@@ -185,8 +186,8 @@ export const enterFrameNumber = endpoint({
   access: 'admin-or-store',
   params: z.strictObject({ id: uuid, benefitId: uuid }),
   body: z.strictObject({
-    frameNumber: z.string().check(z.maxLength(MAX_FRAME_TEXT)),
-    was: z.nullable(z.string().check(z.maxLength(MAX_FRAME_TEXT))),
+    frameNumber: typed('code', MAX_FRAME_TEXT),
+    was: z.nullable(typed('code', MAX_FRAME_TEXT)),
   }),
   answer: withData(z.array(orderBike)),
   problems: [

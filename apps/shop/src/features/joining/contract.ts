@@ -3,12 +3,13 @@ import { MAX_EMPLOYER_CODE } from '@activepick/domain/identifiers/employer-code.
 import * as z from 'zod/mini';
 import { done, success, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { typed } from '#src/wire/typed-text.ts';
 
 /** The maximum length of a question's note, and of a refusal's reason. */
 export const MAX_JOIN_TEXT = 1_000;
 
 const id = z.uuid();
-const code = z.string().check(z.maxLength(MAX_EMPLOYER_CODE));
+const code = typed('code', MAX_EMPLOYER_CODE);
 const PROBLEMS = [
   'invalid-request',
   'malformed-request',
@@ -71,7 +72,7 @@ export const askToJoin = endpoint({
   method: 'POST',
   path: '/api/join/questions',
   access: 'signed-in',
-  body: z.strictObject({ code, note: z.string().check(z.maxLength(MAX_JOIN_TEXT)) }),
+  body: z.strictObject({ code, note: typed('text', MAX_JOIN_TEXT) }),
   answer: withData(joinView),
   problems: [...PROBLEMS, 'not-possible-now'],
 });

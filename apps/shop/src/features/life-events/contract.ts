@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { done, success, withData } from '#src/wire/answers.ts';
 import { day, listTotal, storedVersion } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { required, typed } from '#src/wire/typed-text.ts';
 import { damageEstimate } from './estimate-contract.ts';
 import { PHOTO_BYTES, photo } from './photo-contract.ts';
 
@@ -20,7 +21,7 @@ export const MAX_PHOTOS = 5;
 const uuid = z.uuid();
 const ore = z.int();
 const month = z.string().check(z.regex(/^20[0-9]{2}-(0[1-9]|1[0-2])$/));
-const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+const text = (longest: number) => required('text', longest);
 const description = text(MAX_DESCRIPTION);
 
 const proposal = z.discriminatedUnion('kind', [
@@ -32,14 +33,14 @@ const proposal = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('leave-ends'), from: month }),
   /** `colleague`: the email address of who takes over, where the policy says that somebody does. */
-  z.strictObject({ kind: z.literal('exit'), lastDay: day, colleague: z.optional(text(254)) }),
-  z.strictObject({ kind: z.literal('transfer-to-colleague'), colleague: text(254) }),
-  z.strictObject({ kind: z.literal('transfer-to-company'), employerCode: text(20) }),
+  z.strictObject({ kind: z.literal('exit'), lastDay: day, colleague: z.optional(required('email', 254)) }),
+  z.strictObject({ kind: z.literal('transfer-to-colleague'), colleague: required('email', 254) }),
+  z.strictObject({ kind: z.literal('transfer-to-company'), employerCode: required('code', 20) }),
   z.strictObject({ kind: z.literal('early-buy-out') }),
   z.strictObject({ kind: z.literal('damage'), description }),
   z.strictObject({
     kind: z.literal('theft'),
-    policeReport: z.string().check(z.trim(), z.minLength(3), z.maxLength(40)),
+    policeReport: required('code', 40, 3),
     description,
   }),
   z.strictObject({ kind: z.literal('total-loss'), description }),
@@ -172,7 +173,7 @@ const report = z.strictObject({
   key: uuid,
   proposal,
   /** That of the preview which the reporter has seen. */
-  digest: z.string().check(z.minLength(1), z.maxLength(100)),
+  digest: required('secret', 100),
   consentsToOre: z.optional(z.int().check(z.minimum(1))),
 });
 const versioned = z.strictObject({ version: storedVersion });
@@ -180,7 +181,7 @@ const answer = z.discriminatedUnion('decision', [
   z.strictObject({
     decision: z.literal('approved'),
     version: storedVersion,
-    reason: z.optional(z.string().check(z.trim(), z.maxLength(MAX_REASON))),
+    reason: z.optional(typed('text', MAX_REASON)),
   }),
   z.strictObject({ decision: z.literal('refused'), version: storedVersion, reason: text(MAX_REASON) }),
 ]);

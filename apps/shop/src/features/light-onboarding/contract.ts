@@ -3,6 +3,7 @@ import { looksLikeLink } from '@activepick/domain/identifiers/link-like.ts';
 import * as z from 'zod/mini';
 import { success, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { required, typed } from '#src/wire/typed-text.ts';
 
 const MAX_CODE = 200;
 const MAX_TEXT = 200;
@@ -15,7 +16,7 @@ export const askForPass = endpoint({
   method: 'POST',
   path: '/api/light-onboarding/pass',
   access: 'public',
-  body: z.strictObject({ code: z.string().check(z.maxLength(MAX_CODE)) }),
+  body: z.strictObject({ code: typed('secret', MAX_CODE) }),
   answer: z.object({ success, pass: z.string(), expiresInSeconds: z.int() }),
   problems: ['malformed-request', 'invalid-request', 'access-code-wrong', 'too-many-requests', 'unavailable'],
 });
@@ -29,21 +30,16 @@ export const sendLightAgreement = endpoint({
   path: '/api/light-onboarding/contract',
   access: 'access-code',
   body: z.strictObject({
-    companyNumber: z.string().check(z.minLength(1), z.maxLength(MAX_TEXT)),
+    companyNumber: required('number', MAX_TEXT),
     // The name is printed in emails, so a name that looks like a link is invalid (docs/security.md, T13).
-    contactPerson: z.string().check(
-      z.trim(),
-      z.minLength(1),
-      z.maxLength(MAX_TEXT),
-      z.refine((name) => !looksLikeLink(name)),
-    ),
-    contactEmail: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_EMAIL)),
+    contactPerson: required('name', MAX_TEXT).check(z.refine((name) => !looksLikeLink(name))),
+    contactEmail: required('email', MAX_EMAIL),
     /** The signatories. Together they must be able to sign for the company, according to the register. */
     signatories: z
       .array(
         z.strictObject({
-          personalNumber: z.string().check(z.maxLength(MAX_NUMBER)),
-          email: z.string().check(z.trim(), z.maxLength(MAX_EMAIL)),
+          personalNumber: typed('number', MAX_NUMBER),
+          email: typed('email', MAX_EMAIL),
         }),
       )
       .check(z.minLength(1), z.maxLength(MAX_SIGNATORIES)),

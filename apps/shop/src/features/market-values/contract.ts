@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { done, withData } from '#src/wire/answers.ts';
 import { day } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { required } from '#src/wire/typed-text.ts';
 
 /** The longest text of a source. */
 export const MAX_SOURCE = 200;
@@ -44,7 +45,7 @@ export const setMarketValues = endpoint({
   access: 'admin',
   body: z.strictObject({
     validFrom: day,
-    source: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_SOURCE)),
+    source: required('name', MAX_SOURCE),
     values: z
       .array(value)
       .check(z.minLength(2), z.maxLength(MAX_ROWS), z.refine(startsAtNew), z.refine(isOnceEach)),

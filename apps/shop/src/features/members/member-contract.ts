@@ -7,6 +7,7 @@ import { done, pageOf, withData } from '#src/wire/answers.ts';
 import { storedVersion } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { uuid } from '#src/wire/ids.ts';
+import { required, typed } from '#src/wire/typed-text.ts';
 import { MEMBER_READ_PROBLEMS } from './contract.ts';
 
 const companyId = uuid;
@@ -21,9 +22,7 @@ export const givenRights = {
     z.refine((rights) => new Set(rights).size === rights.length),
   ),
   /** The departments whose orders an approver answers; empty for all. Ignored for other rights. */
-  departments: z
-    .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(EMPLOYEE_BOUNDS.department)))
-    .check(z.maxLength(MAX_DEPARTMENTS)),
+  departments: z.array(required('name', EMPLOYEE_BOUNDS.department)).check(z.maxLength(MAX_DEPARTMENTS)),
 };
 const READ = [...MEMBER_READ_PROBLEMS, 'invalid-request'] as const;
 const WRITE = [...READ, 'malformed-request', 'too-many-requests'] as const;
@@ -127,7 +126,7 @@ export const inviteMember = endpoint({
   path: '/api/employer/:companyId/invitations',
   access: 'member-owner',
   params: z.strictObject({ companyId }),
-  body: z.strictObject({ email: z.string().check(z.maxLength(254)), ...givenRights }),
+  body: z.strictObject({ email: typed('email', 254), ...givenRights }),
   answer: withData(invitation),
   problems: WRITE,
 });

@@ -15,10 +15,13 @@ import { day, storedVersion as version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { uuid } from '#src/wire/ids.ts';
 import { languageSchema } from '#src/wire/language-schema.ts';
+import { typed } from '#src/wire/typed-text.ts';
 
 // Longer than any field allows, so that the rules of the domain name the field (`offerProblems`).
-const text = z.string().check(z.maxLength(2_000));
+const text = typed('name', 2_000);
 const optionalText = z.nullable(text);
+const email = typed('email', 2_000);
+const note = z.nullable(typed('text', 2_000));
 const amount = z.number();
 const kind = z.enum(PRODUCT_KINDS);
 
@@ -38,7 +41,7 @@ const goods = {
   listPriceOre: z.nullable(amount),
   /** At most MAX_ACCESSORIES. */
   accessories: z.array(z.strictObject({ name: text, kind, priceOre: amount })).check(z.maxLength(500)),
-  note: optionalText,
+  note,
 };
 const instant = z.string();
 /** The day on which the store expects to have the bike; only programs state it. */
@@ -129,7 +132,7 @@ export const readStoreOffer = endpoint({
 
 const offerBody = z.strictObject({
   submissionId: uuid,
-  email: text,
+  email,
   requestId: z.optional(uuid),
   ...goods,
 });
@@ -260,7 +263,7 @@ export const rejectOffer = endpoint({
   path: '/api/offers/:offerId/rejection',
   access: 'signed-in',
   params: z.strictObject({ offerId: uuid }),
-  body: z.strictObject({ version, reason: z.nullable(z.string().check(z.maxLength(MAX_OFFER_REASON))) }),
+  body: z.strictObject({ version, reason: z.nullable(typed('text', MAX_OFFER_REASON)) }),
   answer: withData(ownOffer),
   problems: OWN_CHANGES,
 });

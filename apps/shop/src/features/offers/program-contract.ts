@@ -6,13 +6,14 @@ import { pageOf, success, withData } from '#src/wire/answers.ts';
 import { component } from '#src/wire/api-components.ts';
 import { day } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { required, typed } from '#src/wire/typed-text.ts';
 
 /** The statuses of an offer for programs. */
 export const API_OFFER_STATUSES = ['pending', 'accepted', 'rejected', 'ready', 'handed-over'] as const;
 
 // Longer than any field allows, so that the rules of the domain name the field (`offerProblems`).
-const text = z.string().check(z.maxLength(2_000));
-const externalOfferId = z.string().check(z.minLength(1), z.maxLength(100));
+const text = typed('name', 2_000);
+const externalOfferId = required('code', 100);
 /** In SEK incl. VAT, with at most two decimals. */
 const price = z.number();
 const product = {

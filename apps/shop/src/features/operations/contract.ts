@@ -5,8 +5,8 @@ import { done, pageOf } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { uuid } from '#src/wire/ids.ts';
 import { languageSchema } from '#src/wire/language-schema.ts';
+import { typed } from '#src/wire/typed-text.ts';
 
-const text = (longest: number) => z.string().check(z.maxLength(longest));
 const position = z.optional(z.string().check(z.regex(/^[0-9a-f-]{1,36}$/)));
 const instant = z.string();
 
@@ -77,7 +77,7 @@ export const listOutbox = endpoint({
   access: 'admin',
   query: z.object({
     state: z.optional(z.enum(OUTBOX_STATES)),
-    q: z.optional(text(100)),
+    q: z.optional(typed('name', 100)),
     cursor: position,
   }),
   answer: pageOf(outboxMail),

@@ -12,12 +12,13 @@ import { storedVersion as version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { uuid as id } from '#src/wire/ids.ts';
 import { languageSchema } from '#src/wire/language-schema.ts';
+import { typed } from '#src/wire/typed-text.ts';
 
 const instant = z.string();
 const amount = z.int();
 // The order's version after an action, for the next action.
 const newVersion = z.object({ success, version });
-const note = z.string().check(z.trim(), z.maxLength(2_000));
+const note = typed('text', 2_000);
 
 /** The minimum length of a search; shorter texts occur in every order. */
 export const MIN_SEARCH_LENGTH = 3;
@@ -155,7 +156,7 @@ const ACTING = [
 ] as const;
 
 const orderFilters = z.object({
-  q: z.optional(z.string().check(z.maxLength(100))),
+  q: z.optional(typed('name', 100)),
   state: z.optional(z.enum(STATE_FILTERS)),
   payment: z.optional(z.enum(PAYMENT_FILTERS)),
   assigned: z.optional(z.enum(ASSIGNMENT_FILTERS)),

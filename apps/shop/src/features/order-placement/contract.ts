@@ -5,19 +5,18 @@ import * as z from 'zod/mini';
 import { cartItems, shippingOptionName } from '#src/features/cart/contract.ts';
 import { success, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
-
-const field = (longest: number) => z.string().check(z.maxLength(longest));
+import { typed } from '#src/wire/typed-text.ts';
 
 /** The buyer and the delivery address; the domain validates the fields (`customerProblems`). */
 export const customer = z.strictObject({
-  firstName: field(100),
-  lastName: field(100),
-  email: field(254),
-  phone: field(40),
-  address: field(200),
-  city: field(100),
-  state: field(100),
-  zipCode: field(20),
+  firstName: typed('name', 100),
+  lastName: typed('name', 100),
+  email: typed('email', 254),
+  phone: typed('phone', 40),
+  address: typed('name', 200),
+  city: typed('name', 100),
+  state: typed('name', 100),
+  zipCode: typed('number', 20),
 });
 
 /** The body of an order. It contains no price: `expectedTotal` (öre) can only make an order fail. */
@@ -30,10 +29,10 @@ export const orderBody = z.strictObject({
   payment: z.discriminatedUnion('method', [
     z.strictObject({
       method: z.literal('active-finance'),
-      employerCode: z.optional(field(40)),
+      employerCode: z.optional(typed('code', 40)),
       /** The caller's own employment, instead of a code. */
       employmentId: z.optional(z.uuid()),
-      personalNumber: z.optional(field(20)),
+      personalNumber: z.optional(typed('number', 20)),
       /** Used if the employer's policy lets the employee choose; otherwise the policy names the package. */
       servicePackage: z.optional(z.enum(SERVICE_PACKAGES)),
     }),

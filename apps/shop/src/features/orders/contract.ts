@@ -9,8 +9,8 @@ import { pageOf, success, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { uuid } from '#src/wire/ids.ts';
 import { languageSchema } from '#src/wire/language-schema.ts';
+import { typed } from '#src/wire/typed-text.ts';
 
-const typed = (longest: number) => z.string().check(z.maxLength(longest));
 const instant = z.string();
 const amount = z.int();
 
@@ -102,7 +102,7 @@ export const lookUpOrder = endpoint({
   method: 'POST',
   path: '/api/orders/look-up',
   access: 'public',
-  body: z.strictObject({ orderNumber: typed(20), email: typed(254) }),
+  body: z.strictObject({ orderNumber: typed('number', 20), email: typed('email', 254) }),
   answer: opened,
   problems: ['malformed-request', 'invalid-request', 'order-not-found', 'too-many-requests', 'unavailable'],
 });
@@ -171,10 +171,10 @@ export const makeClaim = endpoint({
   access: 'public',
   body: z.strictObject({
     kind: z.enum(CLAIM_KINDS),
-    name: typed(CLAIM_MAX_LENGTH.name),
-    orderNumber: typed(CLAIM_MAX_LENGTH.orderNumber),
-    email: typed(CLAIM_MAX_LENGTH.email),
-    message: typed(CLAIM_MAX_LENGTH.message),
+    name: typed('name', CLAIM_MAX_LENGTH.name),
+    orderNumber: typed('number', CLAIM_MAX_LENGTH.orderNumber),
+    email: typed('email', CLAIM_MAX_LENGTH.email),
+    message: typed('text', CLAIM_MAX_LENGTH.message),
   }),
   answer: withData(z.object({ receivedAt: instant })),
   problems: ['malformed-request', 'invalid-request', 'too-many-requests', 'unavailable'],

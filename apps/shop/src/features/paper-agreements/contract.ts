@@ -4,6 +4,7 @@ import { done, pageOf } from '#src/wire/answers.ts';
 import { day } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { uuid } from '#src/wire/ids.ts';
+import { required } from '#src/wire/typed-text.ts';
 
 /** What an agreement on paper is for: a company, a benefit, or a life event of a benefit. */
 export const PAPER_KINDS = ['company', 'benefit', 'life-event'] as const;
@@ -59,7 +60,7 @@ export const recordPaperAgreement = endpoint({
     /** The day of the last signature; not after today. */
     signedOn: day,
     /** Where the paper is kept. */
-    archive: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_ARCHIVE)),
+    archive: required('name', MAX_ARCHIVE),
   }),
   answer: done,
   problems: [...PROBLEMS, 'malformed-request', 'not-found'],

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { PAYROLL_PROBLEMS } from '#src/features/payroll/contract.ts';
 import { pageOf, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { typed } from '#src/wire/typed-text.ts';
 
 /** The expression of a year in a URL. */
 export const YEAR_PATTERN = /^20\d\d$/;
@@ -53,7 +54,7 @@ export const listYearPeople = endpoint({
   path: '/api/employer/:companyId/payroll/years/:year/people',
   access: 'member-payroll',
   params: ofYear,
-  query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(400))) }),
+  query: z.strictObject({ cursor: z.optional(typed('secret', 400)) }),
   answer: pageOf(person),
   problems: PAYROLL_PROBLEMS,
 });

@@ -6,6 +6,7 @@ import { MONTH_PATTERN } from '@activepick/domain/month.ts';
 import * as z from 'zod/mini';
 import { done, pageOf, success, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { required, typed } from '#src/wire/typed-text.ts';
 
 const uuid = z.uuid();
 const ore = z.int();
@@ -176,8 +177,8 @@ export const listPeople = endpoint({
   query: z.strictObject({
     filter: z._default(z.enum(PEOPLE_FILTERS), 'all'),
     /** The beginning of a name, or an employee number. */
-    q: z.optional(z.string().check(z.maxLength(MAX_WORD))),
-    cursor: z.optional(z.string().check(z.maxLength(400))),
+    q: z.optional(typed('name', MAX_WORD)),
+    cursor: z.optional(typed('secret', 400)),
   }),
   answer: pageOf(person),
   problems: PAYROLL_PROBLEMS,
@@ -216,7 +217,7 @@ export const addCorrection = endpoint({
     lineId: uuid,
     /** The change of the deduction in öre: positive deducts more, negative deducts less. */
     amountOre: ore.check(z.gte(-MAX_AMOUNT_ORE), z.lte(MAX_AMOUNT_ORE)),
-    reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON)),
+    reason: required('text', MAX_REASON),
   }),
   answer: withData(z.object({ id: uuid })),
   problems: [...PAYROLL_PROBLEMS, 'not-possible-now'],
@@ -239,7 +240,7 @@ export const setEmployeeNumber = endpoint({
   access: 'member-payroll',
   params: z.strictObject({ companyId: uuid, personId: uuid }),
   body: z.strictObject({
-    employeeNumber: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_EMPLOYEE_NUMBER)),
+    employeeNumber: required('code', MAX_EMPLOYEE_NUMBER),
   }),
   answer: done,
   problems: [...PAYROLL_PROBLEMS, 'changed-meanwhile'],

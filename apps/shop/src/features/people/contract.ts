@@ -7,6 +7,7 @@ import { done, pageOf, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { uuid } from '#src/wire/ids.ts';
 import { languageSchema } from '#src/wire/language-schema.ts';
+import { required, typed } from '#src/wire/typed-text.ts';
 
 /** The states of an account that a search can ask for. */
 export const PERSON_STATES = ['active', 'unconfirmed', 'banned'] as const;
@@ -58,7 +59,7 @@ export const listPeople = endpoint({
   path: '/api/admin/people',
   access: 'admin',
   query: z.object({
-    q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    q: z.optional(typed('name', 100)),
     role: z.optional(role),
     state: z.optional(z.enum(PERSON_STATES)),
     cursor: z.optional(uuid),
@@ -124,7 +125,7 @@ const person = z.object({
 export type PersonDetail = z.infer<typeof person>;
 
 const params = z.strictObject({ id: uuid });
-const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON));
+const reason = required('text', MAX_REASON);
 
 /** Reads an account. */
 export const readPerson = endpoint({
@@ -217,7 +218,7 @@ export const erasePerson = endpoint({
   path: '/api/admin/people/:id/erasure',
   access: 'admin',
   params,
-  body: z.strictObject({ email: z.string().check(z.trim(), z.maxLength(254)), reason }),
+  body: z.strictObject({ email: typed('email', 254), reason }),
   answer: done,
   problems: ACTING,
 });

@@ -21,6 +21,7 @@ import * as z from 'zod/mini';
 import { success, withData } from '#src/wire/answers.ts';
 import { day, storedVersion, version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { typed } from '#src/wire/typed-text.ts';
 
 const amount = z.int().check(z.nonnegative(), z.lte(POLICY_BOUNDS.maxSek * 100));
 // The domain checks decimals and bounds, and names the field (`policyMistakes`).
@@ -76,7 +77,7 @@ const specifiedFields = {
   allowAccessories: z.boolean(),
   /** Incl. VAT, bike and accessories together. */
   maxBenefitOre: amount,
-  notes: z.string().check(z.maxLength(POLICY_BOUNDS.notes)),
+  notes: typed('text', POLICY_BOUNDS.notes),
 };
 /** The rules of a policy in requests and responses. */
 export const policyFields = { ...specifiedFields, ...programmeFields };

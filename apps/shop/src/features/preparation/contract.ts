@@ -5,6 +5,7 @@ import { withData } from '#src/wire/answers.ts';
 import { version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { uuid } from '#src/wire/ids.ts';
+import { typed } from '#src/wire/typed-text.ts';
 
 /** The longest text that a frame number is read from. */
 export const MAX_FRAME_TEXT = 60;
@@ -41,8 +42,8 @@ export const savePreparation = endpoint({
     version,
     state: z.enum(BUILD_STATES),
     /** Empty where it is not known yet. */
-    frameNumber: z.string().check(z.maxLength(MAX_FRAME_TEXT)),
-    note: z.string().check(z.maxLength(MAX_STORE_NOTE)),
+    frameNumber: typed('code', MAX_FRAME_TEXT),
+    note: typed('text', MAX_STORE_NOTE),
   }),
   answer: withData(preparation),
   problems: [

@@ -6,6 +6,7 @@ import { day } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { uuid as id } from '#src/wire/ids.ts';
 import { languageSchema } from '#src/wire/language-schema.ts';
+import { typed } from '#src/wire/typed-text.ts';
 
 /** The kinds of requests. Source: regulation (EU) 2016/679, articles 15 and 17. */
 export const CASE_KINDS = ['copy', 'erasure'] as const;
@@ -49,7 +50,7 @@ export const openPrivacyCase = endpoint({
   access: 'admin',
   body: z.strictObject({
     kind,
-    email: z.string().check(z.maxLength(254)),
+    email: typed('email', 254),
     language,
     askedOn: day,
   }),

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { done, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { uuid } from '#src/wire/ids.ts';
+import { required } from '#src/wire/typed-text.ts';
 
 /** The longest reason. */
 export const MAX_REASON = 1_000;
@@ -76,7 +77,7 @@ export const settleRefund = endpoint({
   path: '/api/admin/refunds/:id/settlement',
   access: 'admin-or-store',
   params: z.strictObject({ id: uuid }),
-  body: z.strictObject({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON)) }),
+  body: z.strictObject({ reason: required('text', MAX_REASON) }),
   answer: done,
   problems: CHANGES,
 });

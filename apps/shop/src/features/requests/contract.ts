@@ -9,30 +9,35 @@ import { storedVersion as version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { uuid as id } from '#src/wire/ids.ts';
 import { languageSchema } from '#src/wire/language-schema.ts';
+import { typed } from '#src/wire/typed-text.ts';
 
-const text = (longest: number) => z.string().check(z.maxLength(longest));
 // Longer than any field allows, so that the rules of the domain report the error with a message.
-const field = text(10_000);
+const LONGEST = 10_000;
+const name = typed('name', LONGEST);
+const email = typed('email', LONGEST);
+const phoneNumber = typed('phone', LONGEST);
+const words = typed('text', LONGEST);
+const code = typed('code', LONGEST);
 /** A honeypot, hidden from people and screen readers. Only programs fill it in. */
-const honeypot = z.optional(text(2_000));
+const honeypot = z.optional(typed('text', 2_000));
 
 const rating = z.object({
-  rating: z.optional(z.nullable(z.union([z.number(), text(50)]))),
-  ratingText: z.optional(z.nullable(text(500))),
-  creditLimit: z.optional(z.nullable(z.union([z.number(), text(50)]))),
-  currency: z.optional(z.nullable(text(10))),
-  riskPrognosis: z.optional(z.nullable(z.union([z.number(), text(500)]))),
-  commentary: z.optional(z.nullable(text(2_000))),
+  rating: z.optional(z.nullable(z.union([z.number(), typed('name', 50)]))),
+  ratingText: z.optional(z.nullable(typed('name', 500))),
+  creditLimit: z.optional(z.nullable(z.union([z.number(), typed('name', 50)]))),
+  currency: z.optional(z.nullable(typed('code', 10))),
+  riskPrognosis: z.optional(z.nullable(z.union([z.number(), typed('name', 500)]))),
+  commentary: z.optional(z.nullable(typed('text', 2_000))),
 });
 
 /** The body of `contract-notification`. `detailedCompany` is the register's data of the company, if any. */
 export const contractNotification = z.strictObject({
   type: z.literal('contract-notification'),
-  companyName: text(300),
-  orgNumber: text(20),
-  contactName: text(300),
-  contactEmail: text(254),
-  contractName: text(300),
+  companyName: typed('name', 300),
+  orgNumber: typed('number', 20),
+  contactName: typed('name', 300),
+  contactEmail: typed('email', 254),
+  contractName: typed('name', 300),
   detailedCompany: z.optional(z.unknown()),
   creditRating: z.optional(z.nullable(rating)),
 });
@@ -43,24 +48,24 @@ export type ContractNotification = z.infer<typeof contractNotification>;
 export const sendEmailBody = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('missing-bike'),
-    data: z.strictObject({ name: field, email: field, phoneNumber: field, bikeDescription: field }),
+    data: z.strictObject({ name, email, phoneNumber, bikeDescription: words }),
     website: honeypot,
   }),
   z.strictObject({
     type: z.literal('contact'),
-    data: z.strictObject({ name: field, email: field, message: field }),
+    data: z.strictObject({ name, email, message: words }),
     website: honeypot,
   }),
   z.strictObject({
     type: z.literal('active-pick'),
     data: z.strictObject({
-      name: field,
-      email: field,
-      phoneNumber: field,
-      message: field,
-      bikeUrl: z.optional(field),
-      productId: z.optional(field),
-      productName: z.optional(field),
+      name,
+      email,
+      phoneNumber,
+      message: words,
+      bikeUrl: z.optional(code),
+      productId: z.optional(code),
+      productName: z.optional(name),
     }),
     website: honeypot,
   }),
@@ -119,7 +124,7 @@ export const followRequest = endpoint({
   path: '/api/requests/:id/status',
   access: 'public',
   params: z.object({ id }),
-  body: z.strictObject({ code: z.optional(text(100)) }),
+  body: z.strictObject({ code: z.optional(typed('secret', 100)) }),
   answer: withData(followedRequest),
   problems: ['malformed-request', 'invalid-request', 'not-found', 'link-ended', 'unavailable'],
 });
@@ -169,7 +174,7 @@ export const listRequests = endpoint({
     kind: z.optional(kind),
     state: z.optional(z.enum(QUEUE_STATES)),
     owner: z.optional(z.enum(QUEUE_OWNERS)),
-    q: z.optional(text(100)),
+    q: z.optional(typed('name', 100)),
     cursor: z.optional(id),
   }),
   answer: countedPageOf(queuedRequest),
@@ -211,7 +216,7 @@ export const readRequest = endpoint({
 
 /** The maximum length of a note, or of a message to a sender. */
 export const MAX_WORDS = 5_000;
-const words = z.optional(text(MAX_WORDS));
+const letter = z.optional(typed('text', MAX_WORDS));
 const CHANGING = ['malformed-request', ...READING, 'not-found', 'changed-meanwhile'] as const;
 
 /**
@@ -227,8 +232,8 @@ export const moveRequest = endpoint({
   body: z.strictObject({
     version,
     move: z.enum(['note', 'new-link', ...REQUEST_MOVES]),
-    note: words,
-    message: words,
+    note: letter,
+    message: letter,
   }),
   answer: worked,
   problems: CHANGING,

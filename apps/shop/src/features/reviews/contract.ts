@@ -4,6 +4,7 @@ import { storedVersion as version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { productId, uuid } from '#src/wire/ids.ts';
 import { languageSchema } from '#src/wire/language-schema.ts';
+import { required, typed } from '#src/wire/typed-text.ts';
 
 /** The maximum length of a review. */
 export const MAX_REVIEW = 2_000;
@@ -12,7 +13,7 @@ export const MAX_REASON = 500;
 
 const cursor = z.optional(z.string().check(z.maxLength(200), z.regex(/^[A-Za-z0-9_-]+$/)));
 const rating = z.int().check(z.minimum(1), z.maximum(5));
-const comment = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REVIEW));
+const comment = required('text', MAX_REVIEW);
 const SIGNED_IN = [
   'invalid-request',
   'malformed-request',
@@ -41,7 +42,7 @@ export const listReviews = endpoint({
   method: 'GET',
   path: '/api/reviews/:id',
   access: 'public',
-  params: z.object({ id: z.string().check(z.maxLength(100)) }),
+  params: z.object({ id: typed('code', 100) }),
   query: z.object({ cursor }),
   answer: pageOf(review),
   problems: ['invalid-request', 'unavailable'],
@@ -118,7 +119,7 @@ export const hideReview = endpoint({
   body: z.strictObject({
     version,
     /** Null shows it again. */
-    reason: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON))),
+    reason: z.nullable(required('text', MAX_REASON)),
   }),
   answer: done,
   problems: [...STAFF, 'not-found', 'product-not-found', 'changed-meanwhile'],

@@ -8,8 +8,9 @@ import * as z from 'zod/mini';
 import { productSummary } from '#src/features/catalogue/contract.ts';
 import { success, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { typed } from '#src/wire/typed-text.ts';
 
-const words = z.string().check(z.maxLength(200));
+const words = typed('name', 200);
 // Values of a filter, joined by commas. A product must match one of them.
 const values = z.optional(
   z.string().check(z.maxLength(600), z.regex(new RegExp(`^${SLUG_PATTERN}(,${SLUG_PATTERN}){0,15}$`))),
@@ -61,7 +62,10 @@ export const searchProducts = endpoint({
     programme: z.optional(z.string().check(z.maxLength(120), z.regex(PROGRAMME_VALUE))),
     sort: z.optional(z.enum(SEARCH_SORTS)),
     limit: z.optional(
-      z.pipe(z.string(), z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(100)))),
+      z.pipe(
+        z.string().check(z.regex(/^\d{1,3}$/)),
+        z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(100))),
+      ),
     ),
     cursor: z.optional(z.string().check(z.maxLength(400), z.regex(/^[A-Za-z0-9_-]+$/))),
   }),

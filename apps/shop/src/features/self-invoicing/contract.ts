@@ -6,9 +6,10 @@ import { billingAgreement, party, READING } from '#src/features/sent-invoices/co
 import { done, success, withData } from '#src/wire/answers.ts';
 import { day } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { required, typed } from '#src/wire/typed-text.ts';
 
-const text = (longest: number) => z.string().check(z.maxLength(longest));
-const maybe = (longest: number) => z.optional(z.nullable(text(longest)));
+const code = (longest: number) => typed('code', longest);
+const maybe = (longest: number) => z.optional(z.nullable(code(longest)));
 
 /**
  * The body of `create-supplier-invoice`. The server appends `orderNumberInBackoffice` to the comments, unless the
@@ -16,39 +17,39 @@ const maybe = (longest: number) => z.optional(z.nullable(text(longest)));
  * `Discount` and `document` are additions: the law requires them on the invoice (docs/domain-facts.md 5.2).
  */
 export const supplierInvoiceBody = z.strictObject({
-  supplierNumber: text(50),
-  invoiceNumber: text(64),
-  invoiceDate: text(10),
-  dueDate: text(10),
-  comments: text(900),
+  supplierNumber: code(50),
+  invoiceNumber: code(64),
+  invoiceDate: code(10),
+  dueDate: code(10),
+  comments: typed('text', 900),
   orderNumberInBackoffice: maybe(60),
   supplierInvoiceRows: z
     .array(
       z.strictObject({
         Account: z.optional(z.nullable(z.number())),
-        ArticleNumber: z.union([text(50), z.number()]),
+        ArticleNumber: z.union([code(50), z.number()]),
         Quantity: z.number(),
-        Price: z.union([z.number(), text(20)]),
+        Price: z.union([z.number(), code(20)]),
         /** Discount in per cent of the price. */
         Discount: z.optional(z.number()),
       }),
     )
     .check(z.maxLength(500)),
-  VAT: text(20),
-  Total: text(20),
+  VAT: code(20),
+  Total: code(20),
   /** Further data of the invoice document, and the partner store's orders that the invoice covers. */
   document: z.optional(
     z.strictObject({
       lines: z
         .array(
           z.strictObject({
-            description: text(200),
+            description: typed('name', 200),
             vatPercent: z.number().check(z.minimum(0), z.maximum(100)),
             /** The date of supply, if it differs from the date of issue. */
             suppliedOn: maybe(10),
             /** The reason why the row has 0 % VAT. */
             zeroVat: z.optional(
-              z.nullable(z.strictObject({ reason: z.enum(ZERO_VAT_REASONS), reference: text(200) })),
+              z.nullable(z.strictObject({ reason: z.enum(ZERO_VAT_REASONS), reference: typed('name', 200) })),
             ),
           }),
         )
@@ -82,7 +83,7 @@ export const readSeller = endpoint({
   method: 'GET',
   path: '/api/self-invoices/sellers/:number',
   access: 'admin',
-  params: z.strictObject({ number: text(50) }),
+  params: z.strictObject({ number: code(50) }),
   answer: z.object({
     nextNumber: z.string(),
     agreement: z.nullable(billingAgreement),
@@ -100,10 +101,10 @@ export const saveBillingAgreement = endpoint({
   method: 'PUT',
   path: '/api/self-invoices/sellers/:number/agreement',
   access: 'admin',
-  params: z.strictObject({ number: text(50) }),
+  params: z.strictObject({ number: code(50) }),
   body: z.strictObject({
     signedOn: day,
-    reference: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+    reference: required('name', 200),
     hasFTax: z.optional(z.boolean()),
   }),
   answer: done,

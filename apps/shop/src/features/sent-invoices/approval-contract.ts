@@ -4,6 +4,7 @@ import { BILLING_STAGES } from '@activepick/domain/invoicing/billing-stage.ts';
 import * as z from 'zod/mini';
 import { success, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { typed } from '#src/wire/typed-text.ts';
 import { billingAgreement, party } from './contract.ts';
 
 const ore = z.int();
@@ -62,7 +63,7 @@ export const decideOnInvoice = endpoint({
   body: z.strictObject({
     token,
     decision: z.enum(['approve', 'object']),
-    reason: z.optional(z.string().check(z.trim(), z.maxLength(1_000))),
+    reason: z.optional(typed('text', 1_000)),
   }),
   answer: z.object({ success, stage: z.enum(BILLING_STAGES) }),
   problems: [...APPROVING, 'not-possible-now'],

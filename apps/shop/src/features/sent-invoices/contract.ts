@@ -3,6 +3,7 @@ import { BILLING_STAGES } from '@activepick/domain/invoicing/billing-stage.ts';
 import * as z from 'zod/mini';
 import { done, pageOf, success } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { typed } from '#src/wire/typed-text.ts';
 
 const uuid = z.uuid();
 /** The error codes of the endpoints that read. */
@@ -55,7 +56,7 @@ const listedInvoice = z.object({
 export type ListedInvoice = z.infer<typeof listedInvoice>;
 
 const searched = {
-  q: z.optional(z.string().check(z.maxLength(100))),
+  q: z.optional(typed('name', 100)),
   stage: z.optional(z.enum(BILLING_STAGES)),
 };
 

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { pageOf, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { uuid } from '#src/wire/ids.ts';
+import { required, typed } from '#src/wire/typed-text.ts';
 import { serviceClaim } from './contract.ts';
 
 /** The longest reason of a rejection. */
@@ -37,7 +38,7 @@ export const listClaims = endpoint({
   query: z.object({
     state: z.optional(z.enum(CLAIM_STATES)),
     store: z.optional(uuid),
-    q: z.optional(z.string().check(z.maxLength(100))),
+    q: z.optional(typed('name', 100)),
     cursor: z.optional(uuid),
   }),
   answer: pageOf(adminClaim),
@@ -62,7 +63,7 @@ export const rejectClaim = endpoint({
   path: '/api/admin/service-claims/:claimId/rejection',
   access: 'admin',
   params,
-  body: z.strictObject({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON)) }),
+  body: z.strictObject({ reason: required('text', MAX_REASON) }),
   answer: withData(adminClaim),
   problems: [...PROBLEMS, 'malformed-request', 'not-possible-now'],
 });

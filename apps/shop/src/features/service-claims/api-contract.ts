@@ -7,6 +7,7 @@ import { pageOf, withData } from '#src/wire/answers.ts';
 import { component } from '#src/wire/api-components.ts';
 import { day } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { required } from '#src/wire/typed-text.ts';
 import { MAX_LOOKUP_TEXT, newClaimLines } from './contract.ts';
 
 const ore = z.int();
@@ -93,7 +94,7 @@ export const lookUpApiService = endpoint({
   method: 'GET',
   path: '/api/v1/store/service',
   access: 'store-key:service:read',
-  query: z.object({ number: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_LOOKUP_TEXT)) }),
+  query: z.object({ number: required('code', MAX_LOOKUP_TEXT) }),
   answer: withData(z.array(servicedBike)),
   problems: KEY_PROBLEMS,
 });

@@ -13,6 +13,7 @@ import { pageOf, withData } from '#src/wire/answers.ts';
 import { day } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { uuid } from '#src/wire/ids.ts';
+import { required } from '#src/wire/typed-text.ts';
 
 /** The most photos of one claim. */
 export const MAX_PHOTOS = 6;
@@ -87,7 +88,7 @@ export const lookUpService = endpoint({
   path: '/api/store/:storeId/service',
   access: 'store-member',
   params: z.strictObject({ storeId: uuid }),
-  query: z.object({ number: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_LOOKUP_TEXT)) }),
+  query: z.object({ number: required('code', MAX_LOOKUP_TEXT) }),
   answer: withData(z.array(serviceOfBike)),
   problems: [...STORE_PROBLEMS, 'too-many-requests'],
 });

@@ -6,6 +6,7 @@ import { done, pageOf, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { uuid } from '#src/wire/ids.ts';
 import { languageSchema } from '#src/wire/language-schema.ts';
+import { typed } from '#src/wire/typed-text.ts';
 
 /** How long an invitation can be accepted, in days. */
 export const INVITATION_DAYS = 7;
@@ -58,7 +59,7 @@ export const inviteStaff = endpoint({
   path: '/api/admin/staff-invitations',
   access: 'admin',
   body: z.strictObject({
-    email: z.string().check(z.maxLength(254)),
+    email: typed('email', 254),
     role,
     language: languageSchema,
   }),

@@ -2,8 +2,9 @@
 import * as z from 'zod/mini';
 import { withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { typed } from '#src/wire/typed-text.ts';
 
-const text = (longest: number) => z.optional(z.nullable(z.string().check(z.maxLength(longest))));
+const secret = (longest: number) => z.optional(z.nullable(typed('secret', longest)));
 
 /**
  * The body of the function `staff-sign-in`. `link` adds the organisation's sign-in to the signed-in account. `iss` and `error`
@@ -13,10 +14,10 @@ export const staffSignInBody = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('initiate'), link: z.optional(z.boolean()) }),
   z.strictObject({
     action: z.literal('callback'),
-    code: text(4_096),
-    state: text(512),
-    iss: text(512),
-    error: text(100),
+    code: secret(4_096),
+    state: secret(512),
+    iss: secret(512),
+    error: secret(100),
   }),
 ]);
 /** The body of the function. */

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { done, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { uuid as id } from '#src/wire/ids.ts';
+import { required } from '#src/wire/typed-text.ts';
 
 /** The lists that views can be saved of. */
 export const VIEWED_LISTS = ['orders', 'requests', 'catalogue', 'companies'] as const;
@@ -50,7 +51,7 @@ export const saveView = endpoint({
   access: 'admin-or-store',
   body: z.strictObject({
     list,
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_VIEW_NAME)),
+    name: required('name', MAX_VIEW_NAME),
     query,
   }),
   answer: withData(z.array(savedView)),

@@ -11,6 +11,7 @@ import { pageOf, withData } from '#src/wire/answers.ts';
 import { day } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { uuid } from '#src/wire/ids.ts';
+import { typed } from '#src/wire/typed-text.ts';
 
 /**
  * The lists of the workspace, in their order: bikes to build; bikes that wait without a time that the employee can choose or
@@ -101,7 +102,7 @@ export const listBikes = endpoint({
   params: z.strictObject({ storeId: uuid }),
   query: z.object({
     list: z.enum(WORK_LISTS),
-    cursor: z.optional(z.string().check(z.maxLength(MAX_CURSOR), z.refine(isCursor))),
+    cursor: z.optional(typed('secret', MAX_CURSOR).check(z.refine(isCursor))),
   }),
   answer: pageOf(workBike),
   problems: PROBLEMS,

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { uuid } from '#src/wire/ids.ts';
+import { typed } from '#src/wire/typed-text.ts';
 
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const dayHours = z
@@ -36,7 +37,7 @@ export const listStores = endpoint({
   method: 'GET',
   path: '/api/stores',
   access: 'public',
-  query: z.object({ q: z.optional(z.string().check(z.maxLength(60))) }),
+  query: z.object({ q: z.optional(typed('name', 60)) }),
   answer: withData(z.array(partnerStore)),
   problems: ['invalid-request', 'unavailable'],
 });

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { done, pageOf, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { uuid } from '#src/wire/ids.ts';
+import { typed } from '#src/wire/typed-text.ts';
 
 const PROBLEMS = [
   'invalid-request',
@@ -44,7 +45,7 @@ export const addStoreMember = endpoint({
   path: '/api/stores/:id/members',
   access: 'admin',
   params: z.strictObject({ id: uuid }),
-  body: z.strictObject({ email: z.string().check(z.maxLength(254)) }),
+  body: z.strictObject({ email: typed('email', 254) }),
   answer: withData(storeMember),
   problems: [...PROBLEMS, 'malformed-request'],
 });

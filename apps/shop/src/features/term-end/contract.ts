@@ -8,6 +8,7 @@ import { pageOf, withData } from '#src/wire/answers.ts';
 import { day, storedVersion } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { uuid } from '#src/wire/ids.ts';
+import { required, typed } from '#src/wire/typed-text.ts';
 
 /** The longest objection. */
 export const MAX_OBJECTION = 2_000;
@@ -21,7 +22,7 @@ const MAX_ORE = 100_000_000;
 
 const ore = z.int();
 const givenOre = z.int().check(z.minimum(0), z.maximum(MAX_ORE));
-const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+const text = (longest: number) => required('text', longest);
 
 const inspected = z.object({
   parts: z.array(
@@ -307,7 +308,7 @@ export const inspectReturn = endpoint({
           part: z.enum(BIKE_PARTS),
           condition: z.enum(CONDITIONS),
           amountOre: givenOre,
-          note: z.string().check(z.trim(), z.maxLength(MAX_NOTE)),
+          note: typed('text', MAX_NOTE),
         }),
       )
       .check(

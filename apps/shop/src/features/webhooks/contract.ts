@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { done, pageOf, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { required } from '#src/wire/typed-text.ts';
 
 /** The events that an endpoint of a company can be told of. The data has the id and the state; the API has the rest. */
 export const WEBHOOK_EVENTS = ['order.updated', 'benefit.updated', 'payroll-period.updated'] as const;
@@ -68,7 +69,7 @@ export const withSecret = withData(z.object({ secret: z.string(), webhook }));
 /** Returns the schema of a new endpoint for some of the events. */
 export const newWebhook = <const Events extends readonly [string, ...string[]]>(events: Events) =>
   z.strictObject({
-    url: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_WEBHOOK_URL)),
+    url: required('code', MAX_WEBHOOK_URL),
     events: z.array(z.enum(events)).check(z.minLength(1), z.maxLength(events.length)),
   });
 /** The problems of adding an endpoint. */
