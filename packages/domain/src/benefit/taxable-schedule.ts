@@ -2,7 +2,6 @@
 import { type Ore, ore, roundOre, sumOre, ZERO } from '../money.ts';
 import { monthAt, monthIndex } from '../month.ts';
 import {
-  type BenefitAssumptions,
   type BenefitParameters,
   type BenefitType,
   benefitValue,
@@ -10,11 +9,14 @@ import {
   taxableValue,
 } from './benefit-value.ts';
 import { splitOre } from './deduction-schedule.ts';
+import { assumptionsOf, type ServicePackage } from './policy.ts';
 
 /** A benefit of a person: its bike with fixed parts, its loose accessories, and the months in which the person has it. */
 export interface TaxedBenefit {
   bikeOre: Ore;
   isElectric: boolean;
+  /** What the employer pays for service is part of the value. */
+  servicePackage: ServicePackage;
   /** Taxable in full, in equal parts over the first term: an extension doesn't tax them again. */
   accessoriesOre: Ore;
   termMonths: number;
@@ -52,7 +54,6 @@ export interface TaxableYear {
 export interface TaxableQuestion {
   benefits: readonly TaxedBenefit[];
   parameters: readonly BenefitParameters[];
-  assumptions: BenefitAssumptions;
   /** The amounts that payroll has already received, by month. Those months stay unchanged. */
   exported?: ReadonlyMap<string, Ore>;
 }
@@ -68,7 +69,6 @@ export interface TaxableQuestion {
 export function taxableSchedule({
   benefits,
   parameters,
-  assumptions,
   exported = new Map(),
 }: TaxableQuestion): TaxableYear[] {
   const spans = benefits.map(spanOf);
@@ -88,7 +88,7 @@ export function taxableSchedule({
         type: typeOf(benefit),
         termMonths: benefit.termMonths,
         parameters: row,
-        assumptions,
+        assumptions: assumptionsOf(benefit.servicePackage),
       }).perYearOre,
       months: monthsIn(spans[at] as Span),
     }));
