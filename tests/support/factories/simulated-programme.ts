@@ -18,6 +18,7 @@ import {
   type LifeEventEffect,
   lifeEventEffect,
 } from '@activepick/domain/benefit/life-events.ts';
+import { accessoriesFrom } from '@activepick/domain/benefit/monthly-costs.ts';
 import {
   exportedTaxable,
   type PayrollBenefit,
@@ -263,7 +264,7 @@ function settle(benefit: Benefit, month: Month): void {
   if (!ending.taker) return;
   const taken = newBenefit({
     ...benefit.bike,
-    accessoriesOre: ending.effect.takenOverAccessoriesOre,
+    accessoriesOre: accessoriesFrom({ ...benefit.bike, plan: benefit.plan }, ending.effectiveFrom),
     termMonths: ending.effect.takenOver.length,
   });
   ending.taker.benefits.push(taken);

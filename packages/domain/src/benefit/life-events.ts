@@ -10,7 +10,7 @@ import {
   type PlanEvents,
   withPlanEvent,
 } from './deduction-plan.ts';
-import { accessoriesFrom, type CostedBenefit, costFrom, monthlyCosts } from './monthly-costs.ts';
+import { type CostedBenefit, costFrom, monthlyCosts } from './monthly-costs.ts';
 import type { BenefitPolicy } from './policy.ts';
 
 /** The kinds of life events. Source: benefit programme, section 9. */
@@ -78,8 +78,6 @@ export interface LifeEventEffect {
   oneOffs: OneOff[];
   /** The deductions that another person or company takes over, from `effectiveFrom`. */
   takenOver: Ore[];
-  /** The price of the loose accessories that those months pay. */
-  takenOverAccessoriesOre: Ore;
   needsApproval: boolean;
   /** Whether it changes the signed agreement, so that an amendment must be signed. */
   needsAmendment: boolean;
@@ -127,7 +125,6 @@ export function lifeEventEffect(
     months: monthsOf(benefit, plan, effectiveFrom),
     oneOffs: (change.oneOffs ?? []).map((one) => inOpenMonth(one, lastClosed)),
     takenOver: change.takenOver ?? [],
-    takenOverAccessoriesOre: change.takenOver ? accessoriesFrom(benefit, effectiveFrom) : ZERO,
     needsApproval: CONFIRMED.has(event.kind) || (policy.approval !== 'none' && APPROVED.has(event.kind)),
     needsAmendment: AMENDED.has(event.kind),
   };

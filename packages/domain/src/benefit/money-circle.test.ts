@@ -12,6 +12,7 @@ import { type Ore, ore, roundOre, sumOre, ZERO } from '../money.ts';
 import { type Month, monthAfter, monthIndex } from '../month.ts';
 import { deductionPlan, type PlanEvents, withPlanEvent } from './deduction-plan.ts';
 import { type LifeEvent, lifeEventEffect, type OneOff } from './life-events.ts';
+import { accessoriesFrom } from './monthly-costs.ts';
 import { payrollLines } from './payroll-lines.ts';
 import {
   type BenefitPolicy,
@@ -118,7 +119,13 @@ function live(one: Life): Lived {
       plan: effect.plan,
       planAt: (of) => (of < month ? first : effect.plan),
       oneOffs: effect.oneOffs,
-      takenOver: { deductions: effect.takenOver, accessoriesOre: effect.takenOverAccessoriesOre },
+      takenOver: {
+        deductions: effect.takenOver,
+        accessoriesOre:
+          effect.takenOver.length > 0
+            ? accessoriesFrom({ ...benefit, plan: effect.plan }, effect.effectiveFrom)
+            : ZERO,
+      },
     };
   };
   const goOn = (deductions: readonly Ore[], formerCostOre?: Ore, extension: BenefitQuote | null = null) => {
@@ -209,7 +216,7 @@ it('[LIFE.H1] closes the circle of salary, invoice and payout for every order an
       const inTerm = Math.min(used, policy.termMonths);
       const further = used - inTerm;
       const left = policy.termMonths - inTerm;
-      const service = SERVICE_PRICES[policy.servicePackage].monthlyOre;
+      const service = SERVICE_PRICES[quote.servicePackage].monthlyOre;
       const priceOfMonth = (bike: number) =>
         roundOre((bike * (policy.leasePercent + policy.insurancePercent)) / 100 + service);
       const [cost, next] = [priceOfMonth(one.bike), priceOfMonth(extension ? extension.bikeOre : one.bike)];

@@ -53,9 +53,16 @@ export const costFrom = (benefit: CostedBenefit, from: Month): Ore =>
     ),
   );
 
-/** Returns the part of the loose accessories' price that the months from one on pay, in öre. */
-export const accessoriesFrom = (benefit: CostedBenefit, from: Month): Ore =>
-  sumOre(monthsFrom(benefit, from).map(({ accessoriesOre }) => accessoriesOre));
+/**
+ * Returns the part of the loose accessories' price that the months from one on pay, in öre. The person who takes the
+ * benefit over pays it, so a stop before those months does not count.
+ */
+export const accessoriesFrom = ({ plan, ...benefit }: CostedBenefit, from: Month): Ore =>
+  sumOre(
+    monthsFrom({ ...benefit, plan: plan.filter(({ kind }) => kind !== 'stop') }, from).map(
+      ({ accessoriesOre }) => accessoriesOre,
+    ),
+  );
 
 const monthsFrom = (benefit: CostedBenefit, from: Month): MonthlyCost[] =>
   [...monthlyCosts(benefit)].filter(([month]) => month >= from).map(([, cost]) => cost);

@@ -27,7 +27,7 @@ export interface PayrollBenefit {
   id: string;
   plan: PlanEvents;
   oneOffs: readonly (Pick<OneOff, 'payer' | 'month' | 'amountOre'> & {
-    basis: OneOff['basis'] | 'net-salary';
+    basis: OneOff['basis'] | 'net-salary' | 'card';
   })[];
 }
 
@@ -40,7 +40,7 @@ export interface PayrollBenefit {
  */
 export function payrollLines(
   benefits: readonly PayrollBenefit[],
-  taxable: readonly TaxableYear[],
+  taxable: readonly Pick<TaxableYear, 'months' | 'unplacedOre'>[],
   month: Month,
 ): PayrollLine[] {
   const line = (

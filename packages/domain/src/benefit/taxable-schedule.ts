@@ -5,6 +5,7 @@ import {
   type BenefitParameters,
   type BenefitType,
   benefitValue,
+  DEFAULT_ASSUMPTIONS,
   parametersForYear,
   taxableValue,
 } from './benefit-value.ts';
@@ -39,6 +40,8 @@ export interface TaxableMonth {
 /** One calendar year of the schedule. The sum of its months and `unplacedOre` is its taxable value. */
 export interface TaxableYear {
   year: number;
+  /** The value of all benefits in the year, before the tax-free amount. */
+  valueOre: Ore;
   taxableOre: Ore;
   /** Whether the rate of the year is not set, so that an earlier one is used. */
   isPreliminary: boolean;
@@ -56,6 +59,8 @@ export interface TaxableQuestion {
   parameters: readonly BenefitParameters[];
   /** The amounts that payroll has already received, by month. Those months stay unchanged. */
   exported?: ReadonlyMap<string, Ore>;
+  /** Years that payroll has reported by the former rule for service; they keep it. */
+  formerYears?: ReadonlySet<number>;
 }
 
 /**
@@ -70,6 +75,7 @@ export function taxableSchedule({
   benefits,
   parameters,
   exported = new Map(),
+  formerYears = new Set(),
 }: TaxableQuestion): TaxableYear[] {
   const spans = benefits.map(spanOf);
   const months = [
@@ -88,7 +94,7 @@ export function taxableSchedule({
         type: typeOf(benefit),
         termMonths: benefit.termMonths,
         parameters: row,
-        assumptions: assumptionsOf(benefit.servicePackage),
+        assumptions: formerYears.has(year) ? DEFAULT_ASSUMPTIONS : assumptionsOf(benefit.servicePackage),
       }).perYearOre,
       months: monthsIn(spans[at] as Span),
     }));
@@ -97,9 +103,11 @@ export function taxableSchedule({
         sum + (accessoriesOre * monthsIn(firstTermOf(spans[at] as Span, termMonths))) / termMonths,
       0,
     );
+    const valueOre = roundOre(taxableValue(bikes, { ...row, taxFreeSek: 0 }) + accessories);
     const taxableOre = roundOre(taxableValue(bikes, row) + accessories);
     const ofYear = months.filter((month) => Math.floor(month / 12) === year).map(monthAt);
-    return { year, taxableOre, isPreliminary: row.year < year, ...spread(taxableOre, ofYear, exported) };
+    const isPreliminary = row.year < year;
+    return { year, valueOre, taxableOre, isPreliminary, ...spread(taxableOre, ofYear, exported) };
   });
 }
 

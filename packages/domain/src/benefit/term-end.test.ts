@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { ore, sumOre, ZERO } from '../money.ts';
 import { DEFAULT_POLICY } from './policy.ts';
 import {
-  addedTaxable,
   ageAtEnd,
   answerDay,
   defaultDay,
@@ -116,29 +115,6 @@ describe('an extension', () => {
     expect(quote.deductions).toHaveLength(12);
     // Model simple never deducts more than the employer is invoiced: 12 times 3.5 % of 3,798 SEK.
     expect(sumOre(quote.deductions)).toBe(159_516);
-  });
-
-  it('[BP9] adds the taxable value of its months, and the tax-free amount of a year once', () => {
-    const bike = {
-      bikeOre: ore(1_899_000),
-      accessoriesOre: ore(36_000),
-      isElectric: false,
-      servicePackage: 'none' as const,
-      termMonths: 36,
-      plan,
-    };
-    expect(addedTaxable(bike, 12, [{ ...RATES, year: 2024 }])).toEqual([
-      { year: 2027, taxableOre: 83_915, isPreliminary: true },
-    ]);
-    const [first] = [{ ...plan[0], firstMonth: '2024-04' }] as typeof plan;
-    const added = addedTaxable({ ...bike, plan: [first as (typeof plan)[0]] }, 12, [
-      { ...RATES, year: 2024 },
-    ]);
-    // 383,915 a year: three months of 2027 alone stay below the tax-free amount.
-    expect(added).toEqual([
-      { year: 2027, taxableOre: 83_915, isPreliminary: true },
-      { year: 2028, taxableOre: 0, isPreliminary: true },
-    ]);
   });
 
   it.each([

@@ -40,6 +40,7 @@ export const employerInvoiceMessages: MessagesLike<typeof sv.employerInvoiceMess
   kinds: {
     lease: 'Lease',
     service: 'Service package',
+    accessories: 'Loose accessories',
     pause: 'Credit for a pause',
     settlement: 'Settlement',
     'buy-out': 'Buy-out by salary',
@@ -67,7 +68,7 @@ export const employerInvoiceMessages: MessagesLike<typeof sv.employerInvoiceMess
     share: 'Employer’s share',
     pause: 'Pause that another month pays',
     settlement: 'Settlement',
-    correction: 'Correction of other months',
+    correction: 'Corrections, and what the invoice lacks',
   },
   lines: {
     title: 'Line by line',

@@ -40,6 +40,7 @@ export const employerInvoiceMessages = {
   kinds: {
     lease: 'Leasing',
     service: 'Servicepaket',
+    accessories: 'Lösa tillbehör',
     pause: 'Avdrag för uppehåll',
     settlement: 'Slutreglering',
     'buy-out': 'Utköp via lön',
@@ -67,7 +68,7 @@ export const employerInvoiceMessages = {
     share: 'Arbetsgivarens del',
     pause: 'Uppehåll som betalas i en annan månad',
     settlement: 'Slutreglering',
-    correction: 'Rättelse av andra månader',
+    correction: 'Rättelser, och det som saknas på fakturan',
   },
   lines: {
     title: 'Rad för rad',
