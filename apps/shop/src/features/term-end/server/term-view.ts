@@ -38,7 +38,12 @@ export async function termEndView(connection: Connection, benefitId: string, tod
   if (!benefit) throw new Problem('not-found');
   const term = await termOfBenefit(connection, benefitId);
   const { id, number, name: bike, plan } = benefit;
-  const common = { benefitId: id, number, bike, monthlyOre: plan.length > 0 ? lastDeduction(plan, benefit) : 0 };
+  const common = {
+    benefitId: id,
+    number,
+    bike,
+    monthlyOre: plan.length > 0 ? lastDeduction(plan, benefit) : 0,
+  };
   if (!term || (term.closedAt !== null && isRunning(benefit.state)) || benefit.lastMonth === null)
     return { ...common, ...NOTHING, closedAs: term?.closedAs ?? null, lastMonth: benefit.lastMonth };
   const isOpen = term.closedAt === null && isCurrent(benefit, term);

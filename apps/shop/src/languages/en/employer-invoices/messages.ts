@@ -126,6 +126,18 @@ export const employerInvoiceMessages: MessagesLike<typeof sv.employerInvoiceMess
         'Invoice number',
       ],
     },
+    missed: {
+      title: 'Accessories not invoiced',
+      lead: 'Loose accessories were deducted from salary but are missing on earlier invoices. The next invoice has them. Decide whether to invoice the earlier months too.',
+      company: ({ name, benefits, amount }) => `${name}: ${amount} for ${n(benefits)}`,
+      benefit: ({ number, name, months, amount }) => `Benefit ${number}, ${name}: ${amount} for ${months}`,
+      months: ({ count }) => counted(count, 'month', 'months'),
+      show: 'Show the benefits',
+      invoice: 'Add to the next invoice',
+      invoiceOf: ({ name }) => `Add to the next invoice: ${name}`,
+      done: ({ name }) => `The accessories will be on the next invoice to ${name}.`,
+      failed: 'We could not save this. Please reload the page and try again.',
+    },
     csv: 'Download as CSV',
     toSelfInvoices: 'Self-billing invoices sent',
     byHandText:

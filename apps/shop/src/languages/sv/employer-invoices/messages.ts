@@ -126,6 +126,20 @@ export const employerInvoiceMessages = {
         'Fakturanummer',
       ],
     },
+    missed: {
+      title: 'Tillbehör som inte är fakturerade',
+      lead: 'Lösa tillbehör drogs från lönen men saknas på tidigare fakturor. Från nästa faktura är de med. Bestäm om de tidigare månaderna också ska faktureras.',
+      company: ({ name, benefits, amount }: { name: string; benefits: number; amount: string }) =>
+        `${name}: ${amount} för ${n(benefits)}`,
+      benefit: ({ number, name, months, amount }: Record<'number' | 'name' | 'months' | 'amount', string>) =>
+        `Förmån ${number}, ${name}: ${amount} för ${months}`,
+      months: ({ count }: { count: number }) => counted(count, 'månad', 'månader'),
+      show: 'Visa förmånerna',
+      invoice: 'Ta med på nästa faktura',
+      invoiceOf: ({ name }: { name: string }) => `Ta med på nästa faktura: ${name}`,
+      done: ({ name }: { name: string }) => `Tillbehören kommer med på nästa faktura till ${name}.`,
+      failed: 'Det gick inte att spara. Ladda om sidan och försök på nytt.',
+    },
     csv: 'Hämta som CSV',
     toSelfInvoices: 'Skickade självfakturor',
     byHandText:
