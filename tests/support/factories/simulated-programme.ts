@@ -291,7 +291,7 @@ function choose(benefit: Benefit, month: Month, rule: BenefitPolicy['termEndRule
   if (choice < 50) happen(benefit, 'return', 'store');
   else if (choice < 80) {
     const amountOre = ore(between(1, 900_000));
-    benefit.oneOffs.push({ payer: 'employee', basis: 'net-salary', month, amountOre });
+    benefit.oneOffs.push({ what: 'buy-out', payer: 'employee', basis: 'net-salary', month, amountOre });
     happen(benefit, 'buy-out', 'system');
   } else if (rule === 'extension') extend(benefit, 1, 'system', month);
 }
@@ -337,11 +337,29 @@ function closeMonth(employee: Employee, month: Month): void {
     employee.closed.set(month, payrollLines(handedOver, scheduleOf(employee, month), month));
 }
 
+/** A month of the programme before payroll closes it. */
+export interface SimulatedMonth {
+  month: Month;
+  employees: readonly Employee[];
+  /** Closes the month of every employee. The programme goes on only after it. */
+  close: () => void;
+}
+
 /**
  * Runs the programme and returns its employees: each event goes through the state tables, plans and schedules of the domain.
  * @throws Error when a table refuses an event, an order does not fit its benefit, or an event loses an öre.
  */
-export function simulateProgramme(): Employee[] {
+export function simulateProgramme(): readonly Employee[] {
+  let all: readonly Employee[] = [];
+  for (const { employees, close } of programmeMonths(EMPLOYEES)) {
+    close();
+    all = employees;
+  }
+  return all;
+}
+
+/** Runs the programme of so many employees month by month. @throws Error as `simulateProgramme` */
+export function* programmeMonths(size: number): Generator<SimulatedMonth> {
   const companies: Company[] = Array.from({ length: COMPANIES }, () => ({
     policy: {
       ...DEFAULT_POLICY,
@@ -354,7 +372,7 @@ export function simulateProgramme(): Employee[] {
     },
     employees: [],
   }));
-  const employees = Array.from({ length: EMPLOYEES }, (): Employee => {
+  const employees = Array.from({ length: size }, (): Employee => {
     const company = oneOf(companies);
     const employee: Employee = { company, isEmployed: true, benefits: [], closed: new Map() };
     company.employees.push(employee);
@@ -378,9 +396,14 @@ export function simulateProgramme(): Employee[] {
       if (employee.isEmployed && runningBenefits(employee).length < 2 && chance(4))
         orderBike(employee, today);
     }
-    for (const employee of employees) closeMonth(employee, month);
+    yield {
+      month,
+      employees,
+      close: () => {
+        for (const employee of employees) closeMonth(employee, month);
+      },
+    };
   }
-  return employees;
 }
 
 /** The last month that payroll has closed. */

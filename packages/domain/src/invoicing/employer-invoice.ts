@@ -3,7 +3,7 @@
 import { deductionPlan, type PlanEvents } from '../benefit/deduction-plan.ts';
 import type { OneOff } from '../benefit/life-events.ts';
 import { type CostedBenefit, type MonthlyCost, monthlyCosts } from '../benefit/monthly-costs.ts';
-import type { PayrollLine } from '../benefit/payroll-lines.ts';
+import type { PayrollLine, SumKind } from '../benefit/payroll-lines.ts';
 import { SERVICE_PRICES, type ServicePackage } from '../benefit/policy.ts';
 import { fractionOf, type Ore, ore, sumOre, ZERO } from '../money.ts';
 import { type Month, monthAfter } from '../month.ts';
@@ -38,7 +38,7 @@ export interface EmployerInvoiceLine {
 /** A sum beside the monthly amounts of a benefit, in öre. */
 export interface InvoicedSum {
   id: string;
-  what: OneOff['what'] | 'damage';
+  what: SumKind;
   payer: OneOff['payer'];
   basis: 'gross-salary' | 'net-salary' | 'card' | 'invoice';
   month: Month;

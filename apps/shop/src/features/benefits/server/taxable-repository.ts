@@ -97,7 +97,7 @@ export const taxableYearsOf = (
 ): Promise<StoredTaxableYear[]> =>
   queryRows<StoredTaxableYear>(connection, {
     name: 'taxable-years-of-person',
-    text: `select year::int as year, months_ore::float8[] as "monthsOre", unplaced_ore::float8 as "unplacedOre",
+    text: `select year::int as year, to_json(months_ore) as "monthsOre", unplaced_ore::float8 as "unplacedOre",
         is_preliminary as "isPreliminary", value_ore::float8 as "valueOre"
       from taxable_years where company_id = $1 and person_id = $2 order by year`,
     values: [companyId, personId],

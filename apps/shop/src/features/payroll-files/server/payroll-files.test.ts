@@ -255,7 +255,9 @@ describe('[BP10] a payroll file', () => {
   test('of a month without lines is an empty CSV, and no PAXml, which needs a line', async () => {
     await settings();
     await rider();
-    await people.inDatabase(`update benefits set months_ore = '{}' where company_id = $1`, [companyId]);
+    await people.inDatabase(`update benefits set months_ore = '{}', plan = '[]' where company_id = $1`, [
+      companyId,
+    ]);
     await people.inDatabase('delete from taxable_years where company_id = $1', [companyId]);
     await post('2026-04/closing');
     expect(await make('paxml')).toMatchObject({ status: 409, facts: { reason: 'empty' } });

@@ -174,6 +174,7 @@ describe('[BP10] the payroll of a company', () => {
       benefitNumber: expect.any(Number),
       corrects: lineId,
       reason: 'Fel månad',
+      what: null,
     });
     const withdraw = () => act(`2026-05/corrections/${added.data.id}`, undefined, 'DELETE');
     expect((await withdraw()).status).toBe(200);

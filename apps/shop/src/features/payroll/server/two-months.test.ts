@@ -177,7 +177,7 @@ test('[BP9] [BP10] [BP11] two months with each life event have the figures that 
     bo: 'gross 52750, taxable 7159',
     cilla: 'gross 52750, taxable 7159',
     // October and the remaining 29 months.
-    dan: 'gross 1582500, taxable -42959',
+    dan: 'gross 52750, gross 1529750, taxable -42959',
     eva: 'gross 52750, taxable -42959',
     frida: 'gross 52750, taxable -42959',
     hanna: 'gross 52750, taxable -42959',

@@ -129,7 +129,8 @@ export const employerInvoiceMessages: MessagesLike<typeof sv.employerInvoiceMess
     missed: {
       title: 'Accessories not invoiced',
       lead: 'Loose accessories were deducted from salary but are missing on earlier invoices. The next invoice has them. Decide whether to invoice the earlier months too.',
-      company: ({ name, benefits, amount }) => `${name}: ${amount} for ${n(benefits)}`,
+      company: ({ name, benefits, amount }) =>
+        `${name}: ${amount} for ${counted(benefits, 'benefit', 'benefits')}`,
       benefit: ({ number, name, months, amount }) => `Benefit ${number}, ${name}: ${amount} for ${months}`,
       months: ({ count }) => counted(count, 'month', 'months'),
       show: 'Show the benefits',
