@@ -36,7 +36,7 @@ import { sweepAttempts } from './features/bankid/server/bankid-repository.ts';
 import { RECOMPUTE_TAXABLE_JOB } from './features/benefit-parameters/server/endpoints.ts';
 import { requestMissingBenefits } from './features/benefits/server/missing-benefits.ts';
 import { foldMonthSums } from './features/benefits/server/month-sums-repository.ts';
-import { recomputeTaxable } from './features/benefits/server/recompute-taxable.ts';
+import { recomputeTaxable, upgradeTaxable } from './features/benefits/server/recompute-taxable.ts';
 import { renderBuyOutMail } from './features/buy-out-checkout/server/mails/mail-buy-out.ts';
 import { ADVANCE_PAYMENT_JOB, advancePayment } from './features/card-payments/server/advance-payment.ts';
 import { RECONCILE_JOB, reconcilePayments } from './features/card-payments/server/reconcile-payments.ts';
@@ -275,6 +275,7 @@ const allJobs = (app: App): Record<string, JobHandler> => ({
     await countProgrammes(app);
     await requestMissingBenefits(app);
     await foldMonthSums(app.db.pool);
+    await upgradeTaxable(app);
   },
   [RECONCILE_AGREEMENTS_JOB]: () => reconcileAgreements(app),
   [USE_AGREEMENTS_JOB]: () => advanceUseAgreements(app),

@@ -39,7 +39,7 @@ export const USES: Readonly<Record<string, readonly string[]>> = {
   'eligible-list': ['auth', 'companies'],
   embedding: ['stores'],
   'employer-code': ['companies', 'joining'],
-  'employer-invoices': ['companies'],
+  'employer-invoices': ['benefits', 'companies'],
   'employer-overview': ['benefit-parameters', 'companies', 'eligible-list', 'members', 'payroll', 'policy'],
   'employer-reports': ['benefit-parameters', 'payroll'],
   'fortnox-connection': ['auth'],

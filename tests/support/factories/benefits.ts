@@ -88,16 +88,17 @@ export async function activeBenefit(
     handedOverOn: string;
     deductionsOre?: readonly number[];
     employerCostOre?: number;
+    servicePackage?: string;
   },
 ): Promise<ActiveBenefit> {
-  const { companyId, handedOverOn: today, deductionsOre, employerCostOre } = of;
+  const { companyId, handedOverOn: today, deductionsOre, employerCostOre, servicePackage } = of;
   const ordered = await orderBenefit(people, of);
   const { benefitId, orderId } = ordered;
   await people.inDatabase(
     `update benefits set deductions_ore = coalesce($2::bigint[], deductions_ore),
         term_months = cardinality(coalesce($2::bigint[], deductions_ore)),
-        employer_cost_ore = coalesce($3, employer_cost_ore) where id = $1`,
-    [benefitId, deductionsOre ?? null, employerCostOre ?? null],
+        employer_cost_ore = coalesce($3, employer_cost_ore), service_package = coalesce($4, service_package) where id = $1`,
+    [benefitId, deductionsOre ?? null, employerCostOre ?? null, servicePackage ?? null],
   );
   await people.shop.app.db.transaction(async (tx) => {
     for (const { event, who } of [

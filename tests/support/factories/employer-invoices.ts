@@ -30,15 +30,26 @@ export async function invoicedBenefit(
     costOre = 66_465,
     deductionOre = 52_750,
     servicePackage = 'none',
-  }: { firstMonth?: Month; costOre?: number; deductionOre?: number; servicePackage?: string } = {},
+    accessoriesOre = 0,
+    accessoriesSince = null,
+  }: {
+    firstMonth?: Month;
+    costOre?: number;
+    deductionOre?: number;
+    servicePackage?: string;
+    accessoriesOre?: number;
+    accessoriesSince?: Month | null;
+  } = {},
 ): Promise<string> {
   const deductions = Array.from({ length: 12 }, () => deductionOre);
   const [row] = await inDatabase<{ id: string }>(
     `insert into benefits (id, company_id, person_id, product_id, name, is_electric, bike_ore, accessories_ore,
         policy_version, term_months, cut_off_day, service_package, employer_cost_ore, employer_share_ore, deductions_ore,
-        state, employee_name, employee_number, handed_over_on, plan, first_month, last_month, months_ore)
-      values (gen_random_uuid(), $1, gen_random_uuid(), 'bike-1', 'Cykeln', false, 1899000, 0, 1, 12, 15, $2, $3, 0, $4,
-        'active', 'Anna Öst', '1001', ($5 || '-01')::date, $6, ($5 || '-01')::date, ($7 || '-01')::date, $4)
+        state, employee_name, employee_number, handed_over_on, plan, first_month, last_month, months_ore,
+        accessories_since)
+      values (gen_random_uuid(), $1, gen_random_uuid(), 'bike-1', 'Cykeln', false, 1899000, $8, 1, 12, 15, $2, $3, 0, $4,
+        'active', 'Anna Öst', '1001', ($5 || '-01')::date, $6, ($5 || '-01')::date, ($7 || '-01')::date, $4,
+        ($9 || '-01')::date)
       returning id`,
     [
       companyId,
@@ -48,6 +59,8 @@ export async function invoicedBenefit(
       firstMonth,
       JSON.stringify([{ kind: 'start', firstMonth, deductions }]),
       monthAfter(firstMonth, deductions.length - 1),
+      accessoriesOre,
+      accessoriesSince,
     ],
   );
   return (row as { id: string }).id;

@@ -32,7 +32,7 @@ export async function listPerson(
   return (row as { id: string }).id;
 }
 
-/** Stores a benefit of a person that is ready in the store, 36 months of `priceOre`, and returns its id. */
+/** Stores a benefit of a person that is ready in the store, 36 months of `priceOre` with the package plus, and returns its id. */
 export async function readyBenefit(
   { inDatabase }: Pick<ShopWithPeople, 'inDatabase'>,
   { companyId, personId, priceOre }: { companyId: string; personId: string; priceOre: number },
@@ -42,7 +42,7 @@ export async function readyBenefit(
     `insert into benefits (id, company_id, person_id, product_id, name, is_electric, bike_ore, accessories_ore,
         policy_version, term_months, cut_off_day, service_package, employer_cost_ore, employer_share_ore, deductions_ore,
         state, employee_name, employee_number)
-      values ($1, $2, $3, 'bike-1', 'Cykeln', false, $4, 0, 1, 36, 15, 'none', 0, 0, $5, 'ready', 'Anna Öst', '1001')`,
+      values ($1, $2, $3, 'bike-1', 'Cykeln', false, $4, 0, 1, 36, 15, 'plus', 0, 0, $5, 'ready', 'Anna Öst', '1001')`,
     [id, companyId, personId, priceOre, deductionSchedule(priceOre / 36, 36)],
   );
   return id;

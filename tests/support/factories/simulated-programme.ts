@@ -10,15 +10,15 @@ import {
   type TermEnd,
   tryBenefitEvent,
 } from '@activepick/domain/benefit/benefit-states.ts';
-import { type BenefitParameters, DEFAULT_ASSUMPTIONS } from '@activepick/domain/benefit/benefit-value.ts';
+import type { BenefitParameters } from '@activepick/domain/benefit/benefit-value.ts';
 import { firstDayOfBenefit } from '@activepick/domain/benefit/decide-benefit.ts';
 import { deductionPlan, type PlanEvents, withPlanEvent } from '@activepick/domain/benefit/deduction-plan.ts';
-import { deductionSchedule } from '@activepick/domain/benefit/deduction-schedule.ts';
 import {
   type LifeEvent,
   type LifeEventEffect,
   lifeEventEffect,
 } from '@activepick/domain/benefit/life-events.ts';
+import { accessoriesFrom } from '@activepick/domain/benefit/monthly-costs.ts';
 import {
   exportedTaxable,
   type PayrollBenefit,
@@ -27,11 +27,15 @@ import {
 } from '@activepick/domain/benefit/payroll-lines.ts';
 import {
   type BenefitPolicy,
+  DEDUCTION_MODELS,
   DEFAULT_POLICY,
   EXIT_RULES,
   POLICY_TERMS,
+  SERVICE_PACKAGES,
+  type ServicePackage,
   TERM_END_RULES,
 } from '@activepick/domain/benefit/policy.ts';
+import { quoteBenefit } from '@activepick/domain/benefit/quote-benefit.ts';
 import { type TaxedBenefit, taxableSchedule } from '@activepick/domain/benefit/taxable-schedule.ts';
 import { type Ore, ore, sumOre, ZERO } from '@activepick/domain/money.ts';
 import { type Month, monthAfter } from '@activepick/domain/month.ts';
@@ -75,7 +79,14 @@ export interface Benefit extends PayrollBenefit {
   takenOverOre: Ore;
   /** The part that is dropped: after a loss or a buy-out, or if the employer pays it. */
   droppedOre: Ore;
-  bike: { priceOre: Ore; isElectric: boolean; accessoriesOre: Ore; termMonths: number };
+  bike: {
+    priceOre: Ore;
+    isElectric: boolean;
+    accessoriesOre: Ore;
+    termMonths: number;
+    servicePackage: ServicePackage;
+    employerCostOre: Ore;
+  };
   /** Ends with this effect when its month begins. */
   ending: {
     event: BenefitEvent;
@@ -130,11 +141,25 @@ function orderBike(employee: Employee, today: string): void {
   const { policy } = employee.company;
   const isElectric = chance(60);
   const priceOre = ore(between(500_000, 6_000_000));
+  const accessoriesOre = chance(40) ? ore(between(10_000, 400_000)) : ZERO;
+  const firstMonth = firstDayOfBenefit(today, policy.cutOffDay).slice(0, 7);
+  const quote = quoteBenefit({
+    bikeOre: priceOre,
+    isElectric,
+    accessoriesOre,
+    policy,
+    servicePackage: oneOf(SERVICE_PACKAGES),
+    marginalTaxPercent: 0,
+    firstMonth,
+    parameters: parametersIn(firstMonth),
+  });
   const benefit = newBenefit({
     priceOre,
     isElectric,
-    accessoriesOre: chance(40) ? ore(between(10_000, 400_000)) : ZERO,
+    accessoriesOre,
     termMonths: policy.termMonths,
+    servicePackage: quote.servicePackage,
+    employerCostOre: quote.employerCostPerMonthOre,
   });
   employee.benefits.push(benefit);
   order(benefit, 'ask-employer', 'system');
@@ -144,19 +169,13 @@ function orderBike(employee: Employee, today: string): void {
   else order(benefit, 'approve', 'approver');
   if (benefit.state === 'approved' && fate > 96) order(benefit, 'cancel', 'employee');
   if (benefit.state !== 'approved') return;
-  handOver(benefit, firstDayOfBenefit(today, policy.cutOffDay).slice(0, 7), () =>
-    deductionSchedule(
-      (priceOre + benefit.bike.accessoriesOre) * (0.025 + random.roll(1_000) / 100_000),
-      policy.termMonths,
-    ),
-  );
+  handOver(benefit, firstMonth, quote.deductions);
 }
 
-function handOver(benefit: Benefit, firstMonth: Month, deductionsOf: () => readonly Ore[]): void {
+function handOver(benefit: Benefit, firstMonth: Month, deductions: readonly Ore[]): void {
   happen(benefit, 'sign', 'system');
   order(benefit, 'make-ready', 'store');
   order(benefit, 'deliver', 'store');
-  const deductions = deductionsOf();
   benefit.plan = [{ kind: 'start', firstMonth, deductions }];
   benefit.agreedOre = sumOre(deductions);
 }
@@ -205,7 +224,7 @@ function live(employee: Employee, benefit: Benefit, event: LifeEvent, today: str
   // No one takes the benefit over, so the employer pays.
   if (!taker && policy.exitRule === 'transfer') policy.exitRule = 'employer-pays';
   if (!taker && event.kind.startsWith('transfer')) return;
-  const effect = lifeEventEffect({ plan: benefit.plan, employerCostOre: ore(1), policy }, event, {
+  const effect = lifeEventEffect({ ...benefit.bike, plan: benefit.plan, policy }, event, {
     today,
     lastClosed,
   });
@@ -243,10 +262,14 @@ function settle(benefit: Benefit, month: Month): void {
   benefit.ending = null;
   happen(benefit, ending.event, ending.event === 'lose' ? 'hr' : 'system');
   if (!ending.taker) return;
-  const taken = newBenefit(benefit.bike);
+  const taken = newBenefit({
+    ...benefit.bike,
+    accessoriesOre: accessoriesFrom({ ...benefit.bike, plan: benefit.plan }, ending.effectiveFrom),
+    termMonths: ending.effect.takenOver.length,
+  });
   ending.taker.benefits.push(taken);
   order(taken, 'approve-by-policy', 'system');
-  handOver(taken, ending.effectiveFrom, () => ending.effect.takenOver);
+  handOver(taken, ending.effectiveFrom, ending.effect.takenOver);
 }
 
 /**
@@ -268,7 +291,7 @@ function choose(benefit: Benefit, month: Month, rule: BenefitPolicy['termEndRule
   if (choice < 50) happen(benefit, 'return', 'store');
   else if (choice < 80) {
     const amountOre = ore(between(1, 900_000));
-    benefit.oneOffs.push({ payer: 'employee', basis: 'net-salary', month, amountOre });
+    benefit.oneOffs.push({ what: 'buy-out', payer: 'employee', basis: 'net-salary', month, amountOre });
     happen(benefit, 'buy-out', 'system');
   } else if (rule === 'extension') extend(benefit, 1, 'system', month);
 }
@@ -295,7 +318,7 @@ const rates: { from: Month; row: BenefitParameters }[] = Array.from({ length: 5 
 export const parametersIn = (month: Month) => rates.filter(({ from }) => from <= month).map(({ row }) => row);
 
 const taxedOf = (employee: Employee): TaxedBenefit[] =>
-  employee.benefits.flatMap(({ plan, bike: { priceOre, ...bike } }) => {
+  employee.benefits.flatMap(({ plan, bike: { priceOre, employerCostOre: _, ...bike } }) => {
     const [start] = plan;
     if (start?.kind !== 'start') return [];
     return [{ ...bike, bikeOre: priceOre, firstMonth: start.firstMonth, months: deductionPlan(plan).length }];
@@ -305,7 +328,6 @@ export const scheduleOf = (employee: Employee, month: Month) =>
   taxableSchedule({
     benefits: taxedOf(employee),
     parameters: parametersIn(month),
-    assumptions: DEFAULT_ASSUMPTIONS,
     exported: exportedTaxable([...employee.closed.values()].flat(), employee.closed.keys()),
   });
 
@@ -315,22 +337,42 @@ function closeMonth(employee: Employee, month: Month): void {
     employee.closed.set(month, payrollLines(handedOver, scheduleOf(employee, month), month));
 }
 
+/** A month of the programme before payroll closes it. */
+export interface SimulatedMonth {
+  month: Month;
+  employees: readonly Employee[];
+  /** Closes the month of every employee. The programme goes on only after it. */
+  close: () => void;
+}
+
 /**
  * Runs the programme and returns its employees: each event goes through the state tables, plans and schedules of the domain.
  * @throws Error when a table refuses an event, an order does not fit its benefit, or an event loses an öre.
  */
-export function simulateProgramme(): Employee[] {
+export function simulateProgramme(): readonly Employee[] {
+  let all: readonly Employee[] = [];
+  for (const { employees, close } of programmeMonths(EMPLOYEES)) {
+    close();
+    all = employees;
+  }
+  return all;
+}
+
+/** Runs the programme of so many employees month by month. @throws Error as `simulateProgramme` */
+export function* programmeMonths(size: number): Generator<SimulatedMonth> {
   const companies: Company[] = Array.from({ length: COMPANIES }, () => ({
     policy: {
       ...DEFAULT_POLICY,
       termMonths: oneOf(POLICY_TERMS),
+      deductionModel: oneOf(DEDUCTION_MODELS),
+      employerSharePercent: chance(30) ? between(1, 60) : 0,
       exitRule: oneOf(EXIT_RULES),
       termEndRule: oneOf(TERM_END_RULES),
       cutOffDay: between(1, 28),
     },
     employees: [],
   }));
-  const employees = Array.from({ length: EMPLOYEES }, (): Employee => {
+  const employees = Array.from({ length: size }, (): Employee => {
     const company = oneOf(companies);
     const employee: Employee = { company, isEmployed: true, benefits: [], closed: new Map() };
     company.employees.push(employee);
@@ -354,9 +396,14 @@ export function simulateProgramme(): Employee[] {
       if (employee.isEmployed && runningBenefits(employee).length < 2 && chance(4))
         orderBike(employee, today);
     }
-    for (const employee of employees) closeMonth(employee, month);
+    yield {
+      month,
+      employees,
+      close: () => {
+        for (const employee of employees) closeMonth(employee, month);
+      },
+    };
   }
-  return employees;
 }
 
 /** The last month that payroll has closed. */

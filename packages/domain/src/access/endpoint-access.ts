@@ -102,6 +102,8 @@ export const ENDPOINT_ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/admin/employer-invoices-export': 'admin',
   'POST /api/admin/employer-invoices/:id/booking': 'admin',
   'POST /api/admin/employer-invoices/:id/retry': 'admin',
+  'GET /api/admin/missed-accessories': 'admin',
+  'POST /api/admin/missed-accessories/:companyId': 'admin',
   'GET /api/employer/:companyId/approvals': 'member-approver',
   'GET /api/employer/:companyId/approvals/:orderId': 'member-approver',
   'POST /api/employer/:companyId/approvals/:orderId/answer': 'member-approver',

@@ -119,6 +119,7 @@ export const STAFF_ACTIONS = [
   'companies.exported',
   'company-data.read',
   'company.credit-cleared',
+  'employer-invoice.accessories-added',
   'employer-invoice.booked-by-hand',
   'employer-invoice.retried',
   'factor-reset.asked',

@@ -25,11 +25,11 @@ export const BUY_OUT_PERCENTS = [10, 20, 30] as const;
  * The models of the gross deduction (docs/domain-facts.md 2.2). A 'simple': the cost, by default the price,
  * spread over the term. B 'cost-neutral': the employer neither gains nor loses, including contributions. C
  * 'cost-neutral-vat': the same for an employer who deducts input VAT (HFD 2024 ref. 33). `monthlyCostOre` is
- * the employer's monthly cost in exact öre incl. VAT with insurance and service; the employer's share is in
- * percent.
+ * the employer's monthly cost in exact öre incl. VAT with insurance and service, `totalCostOre` a cost of the term
+ * in exact öre; the employer's share is in percent.
  */
 export type DeductionModel =
-  | { model: 'simple'; totalCostOre?: Ore; employerSharePercent?: number }
+  | { model: 'simple'; totalCostOre?: number; employerSharePercent?: number }
   | { model: 'cost-neutral' | 'cost-neutral-vat'; monthlyCostOre: number; employerSharePercent?: number };
 
 /** The input of `calculate`. The price is incl. VAT in every tax mode. */

@@ -24,8 +24,11 @@ export type PlanEvent =
   | { kind: 'pause'; from: Month; months: number; paidIn?: Month }
   /** The leave ends early: deductions start again in this month. Paid months stay paid. */
   | { kind: 'resume'; from: Month }
-  /** Another term of the same benefit: its deductions, after the last month. */
-  | { kind: 'extend'; deductions: readonly Ore[] }
+  /**
+   * Another term of the same benefit: its deductions, after the last month. `formerCostOre`: what the employer was
+   * invoiced in a month before it, if that differs.
+   */
+  | { kind: 'extend'; deductions: readonly Ore[]; formerCostOre?: Ore }
   /** The benefit ends with this month; no deduction follows. */
   | { kind: 'stop'; lastMonth: Month };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sekToOre, ZERO } from '../money.ts';
+import { sekToOre } from '../money.ts';
 import type { BenefitLine } from './decide-benefit.ts';
 import { openDeductions, openMonths, orderFigures } from './employer-figures.ts';
 import { type BenefitPolicy, DEFAULT_POLICY } from './policy.ts';
@@ -30,9 +30,9 @@ describe('the figures of an order for its employer', () => {
     expect(figures([bike(59_000, true)], { deductionModel: 'cost-neutral' })).toEqual({
       termMonths: 36,
       costPerMonthOre: 206_500,
-      deductionPerMonthOre: 180_130,
-      deductionOverTermOre: 6_484_694,
-      contributionsSavedPerMonthOre: 26_370,
+      deductionPerMonthOre: 178_835,
+      deductionOverTermOre: 6_438_073,
+      contributionsSavedPerMonthOre: 27_664,
     });
   });
 
@@ -46,17 +46,18 @@ describe('the figures of an order for its employer', () => {
     ).toBeLessThanOrEqual(1);
   });
 
-  it('quote each bike separately, with the accessories of the order at the first', () => {
+  it('[LIFE.H1] quote each bike separately, with the accessories of the order at the first', () => {
     const lines = [bike(18_990, false, 2), { ...bike(900), kind: 'helmet' as const }];
     const one = figures([bike(18_990)]);
     const both = figures(lines);
-    expect(both.costPerMonthOre).toBe(2 * one.costPerMonthOre);
+    // 900 SEK of accessories over 36 months.
+    expect(both.costPerMonthOre).toBe(2 * one.costPerMonthOre + 2_500);
     expect(both.deductionOverTermOre).toBe(2 * one.deductionOverTermOre + 90_000);
   });
 
   it('are those of the accessories alone in an order without a bike', () => {
     const only = figures([{ ...bike(900), kind: 'helmet' }]);
-    expect(only).toMatchObject({ costPerMonthOre: ZERO, deductionOverTermOre: 90_000 });
+    expect(only).toMatchObject({ costPerMonthOre: 2_500, deductionOverTermOre: 90_000 });
   });
 });
 

@@ -12,7 +12,7 @@ import { quoteBenefit } from './quote-benefit.ts';
 /** The figures of an order for its employer. Amounts are in öre. Monthly amounts are for a full month. */
 export interface OrderFigures {
   termMonths: number;
-  /** Lease, insurance and service, incl. VAT. */
+  /** All that the employer is invoiced: lease, insurance, service and loose accessories, incl. VAT. */
   costPerMonthOre: Ore;
   deductionPerMonthOre: Ore;
   deductionOverTermOre: Ore;
@@ -73,7 +73,7 @@ export function orderFigures({
   const percent = parameters[0].employerContributionsPercent;
   return {
     termMonths: policy.termMonths,
-    costPerMonthOre: sumOre(quotes.map((quote) => quote.employerCostPerMonthOre)),
+    costPerMonthOre: sumOre(quotes.map((quote) => quote.invoicedPerMonthOre)),
     deductionPerMonthOre: sumOre(quotes.map((quote) => quote.grossPerMonthOre)),
     deductionOverTermOre: sumOre(quotes.map((quote) => quote.grossOverTermOre)),
     contributionsSavedPerMonthOre: sumOre(

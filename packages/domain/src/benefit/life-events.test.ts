@@ -17,6 +17,8 @@ const PLAN: PlanEvents = [{ kind: 'start', firstMonth: '2026-09', deductions: mo
 const benefit = (part: Partial<RunningBenefit['policy']> = {}): RunningBenefit => ({
   plan: PLAN,
   employerCostOre: ore(1_200),
+  accessoriesOre: ore(0),
+  termMonths: 6,
   policy: { approval: 'none', cutOffDay: 15, exitRule: 'lump-sum', ...part },
 });
 const NOW = { today: '2026-10-10', lastClosed: '2026-09' } as const;

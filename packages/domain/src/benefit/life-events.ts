@@ -1,8 +1,8 @@
 // Calculates the effects of a life event on a running benefit, and its cost for each party by month, before
 // anyone decides. Pure functions: the preview and the decision use the same ones.
 import type { Day } from '../calendar.ts';
-import { type Ore, ore, sumOre, timesOre, ZERO } from '../money.ts';
-import { type Month, monthAfter, monthIndex, openMonth } from '../month.ts';
+import { type Ore, ore, sumOre, ZERO } from '../money.ts';
+import { type Month, monthAfter, openMonth } from '../month.ts';
 import {
   deductionPlan,
   deductionsAfter,
@@ -10,6 +10,7 @@ import {
   type PlanEvents,
   withPlanEvent,
 } from './deduction-plan.ts';
+import { type CostedBenefit, costFrom, monthlyCosts } from './monthly-costs.ts';
 import type { BenefitPolicy } from './policy.ts';
 
 /** The kinds of life events. Source: benefit programme, section 9. */
@@ -41,10 +42,7 @@ export type LifeEvent =
   | { kind: 'theft' | 'total-loss' };
 
 /** The data of a running benefit that a life event needs. */
-export interface RunningBenefit {
-  plan: PlanEvents;
-  /** The monthly amount that the employer is invoiced: the cost with service, incl. VAT. */
-  employerCostOre: Ore;
+export interface RunningBenefit extends CostedBenefit {
   policy: Pick<BenefitPolicy, 'approval' | 'cutOffDay' | 'exitRule'>;
 }
 
@@ -223,13 +221,12 @@ function leave(
  * the employer.
  */
 function exit(benefit: RunningBenefit, lastDay: Day, earliest: Month, last: Month): Change {
-  const { policy, plan, employerCostOre } = benefit;
+  const { policy, plan } = benefit;
   const wanted = lastDay.slice(0, 7);
   const ofExit = wanted < earliest ? monthAfter(earliest, -1) : wanted;
   const lastMonth = ofExit > last ? last : ofExit;
   const planEvent: PlanEvent = { kind: 'stop', lastMonth };
   const effectiveFrom = monthAfter(lastMonth);
-  const leftMonths = monthIndex(last) - monthIndex(lastMonth);
   if (policy.exitRule === 'transfer')
     return { effectiveFrom, planEvent, takenOver: deductionsFrom(benefit, effectiveFrom) };
   const cost: OneOff = {
@@ -237,7 +234,7 @@ function exit(benefit: RunningBenefit, lastDay: Day, earliest: Month, last: Mont
     payer: 'employer',
     basis: 'invoice',
     month: lastMonth,
-    amountOre: timesOre(employerCostOre, leftMonths),
+    amountOre: costFrom(benefit, effectiveFrom),
   };
   if (policy.exitRule === 'employer-pays') return { effectiveFrom, planEvent, oneOffs: [cost] };
   const rest: OneOff = {
@@ -255,9 +252,10 @@ const stopBefore = (month: Month): Change & { planEvent: PlanEvent } => ({
   planEvent: { kind: 'stop', lastMonth: monthAfter(month, -1) },
 });
 
+// An appended month of leave is no month of the term, and the next person has no leave.
 const deductionsFrom = ({ plan }: RunningBenefit, month: Month): Ore[] =>
   deductionPlan(plan)
-    .filter((one) => one.month >= month)
+    .filter((one) => one.month >= month && one.pause !== 'appended')
     .map(({ deductionOre }) => deductionOre);
 
 function monthsOf(benefit: RunningBenefit, plan: PlanEvents, from: Month): MonthOfEvent[] {
@@ -267,9 +265,13 @@ function monthsOf(benefit: RunningBenefit, plan: PlanEvents, from: Month): Month
     Map<Month, ReturnType<typeof deductionPlan>[number]>,
     Map<Month, ReturnType<typeof deductionPlan>[number]>,
   ];
-  // The employer is credited for paused months that are appended, and pays for them at the end.
-  const costOf = (one: { pause: unknown } | undefined): Ore =>
-    one && one.pause !== 'appended' ? benefit.employerCostOre : ZERO;
+  const [costBefore, costAfter] = [benefit.plan, plan].map((events) => {
+    const costs = monthlyCosts({ ...benefit, plan: events });
+    return (month: Month): Ore => {
+      const cost = costs.get(month);
+      return cost ? ore(cost.employerCostOre + cost.accessoriesOre) : ZERO;
+    };
+  }) as [(month: Month) => Ore, (month: Month) => Ore];
   return [...new Set([...before.keys(), ...after.keys()])]
     .filter((month) => month >= from)
     .sort()
@@ -277,8 +279,8 @@ function monthsOf(benefit: RunningBenefit, plan: PlanEvents, from: Month): Month
       month,
       employeeBeforeOre: before.get(month)?.deductionOre ?? ZERO,
       employeeAfterOre: after.get(month)?.deductionOre ?? ZERO,
-      employerBeforeOre: costOf(before.get(month)),
-      employerAfterOre: costOf(after.get(month)),
+      employerBeforeOre: costBefore(month),
+      employerAfterOre: costAfter(month),
     }));
 }
 

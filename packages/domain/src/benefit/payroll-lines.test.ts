@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ore } from '../money.ts';
 import { exportedTaxable, type PayrollLine, payrollLines } from './payroll-lines.ts';
 
+const NOTHING = { what: null, correctionId: null };
 const plan = [{ kind: 'start', firstMonth: '2027-01', deductions: [ore(100), ore(90)] }] as const;
 const year = (months: [string, number, boolean][], unplaced = 0) => ({
   year: 2027,
@@ -18,23 +19,44 @@ describe('the payroll lines of a month', () => {
       { id: 'b', plan, oneOffs: [] },
     ];
     expect(payrollLines(benefits, [year([['2027-02', 50, false]])], '2027-02')).toEqual([
-      { kind: 'gross-deduction', benefitId: 'a', ofMonth: '2027-02', amountOre: 90 },
-      { kind: 'gross-deduction', benefitId: 'b', ofMonth: '2027-02', amountOre: 90 },
-      { kind: 'taxable-benefit', benefitId: null, ofMonth: '2027-02', amountOre: 50 },
+      { ...NOTHING, kind: 'gross-deduction', benefitId: 'a', ofMonth: '2027-02', amountOre: 90 },
+      { ...NOTHING, kind: 'gross-deduction', benefitId: 'b', ofMonth: '2027-02', amountOre: 90 },
+      { ...NOTHING, kind: 'taxable-benefit', benefitId: null, ofMonth: '2027-02', amountOre: 50 },
     ]);
   });
 
   it('[BP9] contain the rest after an exit, and a buy-out from the net salary, but no sums that are paid in another way', () => {
     const oneOffs = (['gross-salary', 'net-salary', 'card-or-net-salary', 'invoice'] as const).map(
-      (basis, at) => ({ payer: 'employee' as const, basis, month: '2027-02', amountOre: ore(1_000 + at) }),
+      (basis, at) => ({
+        payer: 'employee' as const,
+        basis,
+        what: basis === 'gross-salary' ? ('remaining-deductions' as const) : ('buy-out' as const),
+        month: '2027-02',
+        amountOre: ore(1_000 + at),
+      }),
     );
-    const ofEmployer = { ...oneOffs[0], payer: 'employer', basis: 'gross-salary' } as const;
+    const ofEmployer = { what: 'remaining-cost', payer: 'employer', basis: 'gross-salary' } as const;
     const benefits = [
       { id: 'a', plan, oneOffs: [...oneOffs, { ...ofEmployer, month: '2027-02', amountOre: ore(7) }] },
     ];
     expect(payrollLines(benefits, [], '2027-02')).toEqual([
-      { kind: 'gross-deduction', benefitId: 'a', ofMonth: '2027-02', amountOre: 1_090 },
-      { kind: 'net-deduction', benefitId: 'a', ofMonth: '2027-02', amountOre: 1_001 },
+      { ...NOTHING, kind: 'gross-deduction', benefitId: 'a', ofMonth: '2027-02', amountOre: 90 },
+      {
+        ...NOTHING,
+        kind: 'gross-deduction',
+        what: 'remaining-deductions',
+        benefitId: 'a',
+        ofMonth: '2027-02',
+        amountOre: 1_000,
+      },
+      {
+        ...NOTHING,
+        kind: 'net-deduction',
+        what: 'buy-out',
+        benefitId: 'a',
+        ofMonth: '2027-02',
+        amountOre: 1_001,
+      },
     ]);
     expect(payrollLines(benefits, [], '2027-03')).toEqual([]);
   });
@@ -48,6 +70,7 @@ describe('the payroll lines of a month', () => {
       -15,
     );
     const correction: PayrollLine = {
+      ...NOTHING,
       kind: 'taxable-benefit',
       benefitId: null,
       ofMonth: '2027-02',
@@ -58,9 +81,21 @@ describe('the payroll lines of a month', () => {
     expect(payrollLines([], [changed], '2027-02')).toEqual([]);
   });
 
+  it('[HSE.F1] contain the corrections by hand of closed lines', () => {
+    const byHand = {
+      id: 'c1',
+      kind: 'gross-deduction',
+      benefitId: 'a',
+      ofMonth: '2027-01',
+      amountOre: ore(-30),
+    } as const;
+    const { id, ...rest } = byHand;
+    expect(payrollLines([], [], '2027-03', [byHand])).toEqual([{ ...NOTHING, ...rest, correctionId: id }]);
+  });
+
   it('[BP6] of a closed month count for the month that they belong to', () => {
     const line = (ofMonth: string, amount: number, kind: PayrollLine['kind'] = 'taxable-benefit') =>
-      ({ kind, benefitId: null, ofMonth, amountOre: ore(amount) }) as const;
+      ({ ...NOTHING, kind, benefitId: null, ofMonth, amountOre: ore(amount) }) as const;
     const lines = [
       line('2027-01', 40),
       line('2027-02', 40),

@@ -12,6 +12,11 @@ export const PAYROLL_KINDS = ['gross-deduction', 'taxable-benefit', 'net-deducti
 /** One of PAYROLL_KINDS. */
 export type PayrollKind = (typeof PAYROLL_KINDS)[number];
 
+/** What a sum beside the monthly deduction pays for. */
+export const SUM_KINDS = ['remaining-deductions', 'remaining-cost', 'buy-out', 'damage'] as const;
+/** One of SUM_KINDS. */
+export type SumKind = (typeof SUM_KINDS)[number];
+
 /** A line of a person in a payroll period. */
 export interface PayrollLine {
   kind: PayrollKind;
@@ -20,6 +25,10 @@ export interface PayrollLine {
   /** The month that the amount belongs to; earlier than the period for a correction. */
   ofMonth: Month;
   amountOre: Ore;
+  /** The sum that it deducts beside the monthly deduction; null for all other lines. */
+  what: SumKind | null;
+  /** The correction by hand that it is; null for all other lines. */
+  correctionId: string | null;
 }
 
 /** The deductions and one-off sums of one benefit. Only one-off sums from the employee's salary count. */
@@ -27,55 +36,62 @@ export interface PayrollBenefit {
   id: string;
   plan: PlanEvents;
   oneOffs: readonly (Pick<OneOff, 'payer' | 'month' | 'amountOre'> & {
-    basis: OneOff['basis'] | 'net-salary';
+    what: SumKind;
+    basis: OneOff['basis'] | 'net-salary' | 'card';
   })[];
 }
 
+/** A correction of a closed line by hand, which waits for the open period. */
+export interface PayrollCorrection extends Pick<PayrollLine, 'kind' | 'benefitId' | 'ofMonth' | 'amountOre'> {
+  id: string;
+}
+
 /**
- * Returns the lines of a person in a month. They are: the gross deduction of each benefit, including sums due
- * with its last salary; each buy-out from the net salary; the taxable value of the month; and one correction
- * for each earlier year that is closed and whose value has changed. `taxable` is the schedule of the person,
- * which contains the values reported for closed months. Leaves out lines of zero. Source: benefit programme,
- * sections 6 and 10.
+ * Returns the lines of a person in a month. They are: the gross deduction of each benefit; each kind of sum that its gross or
+ * net salary pays, as its own line; the taxable value of the month; one correction for each earlier year that is closed and
+ * whose value has changed; and the corrections by hand. `taxable` is the schedule of the person, which contains the values
+ * reported for closed months. Leaves out lines of zero. Source: benefit programme, sections 6 and 10.
  */
 export function payrollLines(
   benefits: readonly PayrollBenefit[],
-  taxable: readonly TaxableYear[],
+  taxable: readonly Pick<TaxableYear, 'months' | 'unplacedOre'>[],
   month: Month,
+  byHand: readonly PayrollCorrection[] = [],
 ): PayrollLine[] {
   const line = (
     kind: PayrollKind,
-    benefitId: string | null,
     ofMonth: Month,
     amountOre: Ore,
-  ): PayrollLine => ({
-    kind,
-    benefitId,
-    ofMonth,
-    amountOre,
-  });
+    more: Partial<PayrollLine> = {},
+  ): PayrollLine => ({ kind, ofMonth, amountOre, benefitId: null, what: null, correctionId: null, ...more });
   const deductions = benefits.flatMap(({ id, plan, oneOffs }) => {
-    const ofBasis = (basis: string) =>
-      oneOffs
-        .filter((one) => one.payer === 'employee' && one.basis === basis && one.month === month)
-        .map(({ amountOre }) => amountOre);
-    const planned = deductionPlan(plan).find((one) => one.month === month)?.deductionOre ?? ZERO;
+    const sumsOf = (kind: PayrollKind, basis: 'gross-salary' | 'net-salary') => {
+      const due = oneOffs.filter(
+        (one) => one.payer === 'employee' && one.basis === basis && one.month === month,
+      );
+      return [...Map.groupBy(due, ({ what }) => what)].map(([what, ones]) =>
+        line(kind, month, sumOre(ones.map(({ amountOre }) => amountOre)), { benefitId: id, what }),
+      );
+    };
+    const planned = plan.length > 0 ? deductionPlan(plan).find((one) => one.month === month) : undefined;
     return [
-      line('gross-deduction', id, month, sumOre([planned, ...ofBasis('gross-salary')])),
-      line('net-deduction', id, month, sumOre(ofBasis('net-salary'))),
+      line('gross-deduction', month, planned?.deductionOre ?? ZERO, { benefitId: id }),
+      ...sumsOf('gross-deduction', 'gross-salary'),
+      ...sumsOf('net-deduction', 'net-salary'),
     ];
   });
   const own = taxable
     .flatMap(({ months }) => months)
     .filter((one) => one.month === month && !one.isExported)
-    .map(({ taxableOre }) => line('taxable-benefit', null, month, taxableOre));
+    .map(({ taxableOre }) => line('taxable-benefit', month, taxableOre));
   const corrections = taxable
     .filter(({ unplacedOre }) => unplacedOre !== 0)
-    .map(({ months, unplacedOre }) =>
-      line('taxable-benefit', null, months.at(-1)?.month ?? month, unplacedOre),
-    )
+    .map(({ months, unplacedOre }) => line('taxable-benefit', months.at(-1)?.month ?? month, unplacedOre))
     .filter(({ ofMonth }) => ofMonth < month);
-  return [...deductions, ...own, ...corrections].filter(({ amountOre }) => amountOre !== 0);
+  const added = byHand.map(({ id, kind, benefitId, ofMonth, amountOre }) =>
+    line(kind, ofMonth, amountOre, { benefitId, correctionId: id }),
+  );
+  return [...deductions, ...own, ...corrections, ...added].filter(({ amountOre }) => amountOre !== 0);
 }
 
 /**

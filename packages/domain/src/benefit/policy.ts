@@ -1,7 +1,8 @@
 // The policy of the benefit programme: the rules of an employer, with their defaults and allowed values.
 import { addDays, type Day, isDay } from '../calendar.ts';
 import { BIKE_KINDS, type BikeKind, PRODUCT_KINDS, type ProductKind } from '../catalogue/product-kind.ts';
-import { type Ore, ore, sekToOre } from '../money.ts';
+import { type Ore, ore, oreToSek, sekToOre } from '../money.ts';
+import { type BenefitAssumptions, DEFAULT_ASSUMPTIONS } from './benefit-value.ts';
 
 /** The terms that an employer can choose, in months. */
 export const POLICY_TERMS = [12, 24, 36] as const;
@@ -57,6 +58,15 @@ export const SERVICE_PRICES: Readonly<Record<ServicePackage, { monthlyOre: Ore; 
   plus: { monthlyOre: sekToOre(85), yearlyBudgetOre: sekToOre(1_200) },
   full: { monthlyOre: sekToOre(135), yearlyBudgetOre: sekToOre(2_000) },
 };
+
+/**
+ * Returns the assumptions of a bike's taxable value under a policy: service is worth what the employer pays for the
+ * package in a year, nothing without one. Source: docs/domain-facts.md 1.5.
+ */
+export function assumptionsOf(servicePackage: ServicePackage): BenefitAssumptions {
+  const perYear = oreToSek(SERVICE_PRICES[servicePackage].monthlyOre) * 12;
+  return { ...DEFAULT_ASSUMPTIONS, pedalServiceSek: perYear, electricServiceSek: perYear };
+}
 
 /**
  * Returns the service package that applies to a benefit: the one in the policy, otherwise the employee's

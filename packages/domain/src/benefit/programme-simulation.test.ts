@@ -15,9 +15,9 @@ import {
 import { type Ore, roundOre, sumOre } from '../money.ts';
 import { type Month, monthIndex } from '../month.ts';
 import { isRunning, mayGoTogether, TERM_ENDS } from './benefit-states.ts';
-import { benefitValue, DEFAULT_ASSUMPTIONS, parametersForYear } from './benefit-value.ts';
+import { benefitValue, parametersForYear } from './benefit-value.ts';
 import { deductionPlan } from './deduction-plan.ts';
-import type { BenefitPolicy } from './policy.ts';
+import { assumptionsOf, type BenefitPolicy } from './policy.ts';
 
 /** Every öre of a benefit is deducted, outstanding, taken over or dropped. No closed amount has changed. */
 function auditDeductions(employee: Employee, benefit: Benefit): void {
@@ -34,10 +34,12 @@ function auditDeductions(employee: Employee, benefit: Benefit): void {
   ];
   const done = gross.map(({ amountOre }) => amountOre);
   expect(sumOre([...done, ...open, benefit.takenOverOre, benefit.droppedOre])).toBe(benefit.agreedOre);
-  for (const { period, ofMonth, amountOre } of gross) {
+  for (const { period, ofMonth, amountOre, what } of gross) {
     expect(period).toBe(ofMonth);
     const carried = sumOre(salary.filter(({ month }) => month === period).map((one) => one.amountOre));
-    expect(amountOre).toBe((plan.find(({ month }) => month === period)?.deductionOre ?? 0) + carried);
+    expect(amountOre).toBe(
+      what === null ? (plan.find(({ month }) => month === period)?.deductionOre ?? 0) : carried,
+    );
   }
   const net = lines.filter(({ kind }) => kind === 'net-deduction').map(({ amountOre }) => amountOre);
   const bought = benefit.oneOffs.filter((one) => one.basis === 'net-salary' && !isOpen(one));
@@ -70,7 +72,7 @@ function taxableOfYear(employee: Employee, year: number): Ore {
     const months = plan.length > 0 ? deductionPlan(plan).map(({ month }) => month) : [];
     const type = bike.isElectric ? 'bike_electric' : 'bike_non_electric';
     const worth = { priceOre: bike.priceOre, type, termMonths: bike.termMonths, parameters: row } as const;
-    const { perYearOre } = benefitValue({ ...worth, assumptions: DEFAULT_ASSUMPTIONS });
+    const { perYearOre } = benefitValue({ ...worth, assumptions: assumptionsOf(bike.servicePackage) });
     value += (perYearOre * months.filter((month) => month.startsWith(`${year}-`)).length) / 12;
     accessories +=
       (bike.accessoriesOre *

@@ -2,18 +2,22 @@
 // once. The arithmetic is that of calculator.ts and benefit-value.ts.
 import { type Ore, ore, percentShare, roundHalfUp, roundOre, sumOre, timesOre } from '../money.ts';
 import {
-  type BenefitAssumptions,
   type BenefitParameters,
   benefitValue,
   calendarYears,
-  DEFAULT_ASSUMPTIONS,
   parametersForYear,
   taxableValue,
 } from './benefit-value.ts';
 import { buyOutRange, type DeductionModel, grossDeduction, netPerMonth } from './calculator.ts';
 import type { EndValue } from './comparison.ts';
-import { deductionSchedule } from './deduction-schedule.ts';
-import { type BenefitPolicy, SERVICE_PRICES, type ServicePackage, servicePackageUnder } from './policy.ts';
+import { deductionSchedule, splitOre } from './deduction-schedule.ts';
+import {
+  assumptionsOf,
+  type BenefitPolicy,
+  SERVICE_PRICES,
+  type ServicePackage,
+  servicePackageUnder,
+} from './policy.ts';
 
 /** The input of a quote. Prices are in öre incl. VAT. */
 export interface QuoteQuestion {
@@ -30,7 +34,6 @@ export interface QuoteQuestion {
   firstMonth: string;
   /** The dated table of rates. */
   parameters: readonly BenefitParameters[];
-  assumptions?: BenefitAssumptions;
 }
 
 /** A quote. Amounts are in öre, each rounded once. */
@@ -42,9 +45,17 @@ export interface BenefitQuote {
   serviceBudgetPerYearOre: Ore;
   /** C: the employer's monthly cost of lease, insurance and service, incl. VAT. */
   employerCostPerMonthOre: Ore;
+  /** What the employer is invoiced for loose accessories beside C, in each month; its sum is their price. */
+  accessoryCosts: Ore[];
+  /** All that the employer is invoiced in a month: C and the accessories, rounded once. */
+  invoicedPerMonthOre: Ore;
+  /** What the employer is invoiced over the term. */
+  invoicedOverTermOre: Ore;
   employerSharePerMonthOre: Ore;
   grossPerMonthOre: Ore;
   grossOverTermOre: Ore;
+  /** The part of it that pays for loose accessories. Months after the term do not deduct it again. */
+  accessoryGrossOre: Ore;
   /** The deduction of each month; its sum is `grossOverTermOre`. */
   deductions: Ore[];
   taxablePerMonthOre: Ore;
@@ -65,9 +76,10 @@ export interface BenefitQuote {
 /**
  * Returns the quote of a benefit. The deduction is based on the taxable value of one month in a full year, at
  * the rates of the first month's year. Later rates never change it. An accessory costs its price divided by
- * the months. With the model 'simple' the employee pays price and service; with the other models the
- * deduction follows from C, and the cost of buying outright includes the same insurance and service
- * (docs/domain-facts.md 2.3: compare like with like).
+ * the months, without lease or insurance. With the model 'simple' the employee pays the price, or what the
+ * employer is invoiced for the bike if that is less, and the service; with the other models the deduction follows
+ * from C, and the cost of buying outright includes the same insurance and service (docs/domain-facts.md 2.3:
+ * compare like with like). The employer's share reduces every part.
  * @throws RangeError if tax or share is not 0-100 %, a price is negative, the first month is invalid, or the
  * table begins later. Source: benefit programme, section 6; docs/domain-facts.md section 2.
  */
@@ -76,14 +88,15 @@ export function quoteBenefit(question: QuoteQuestion): BenefitQuote {
   const { bikeOre, accessoriesOre, policy, marginalTaxPercent, firstMonth } = question;
   const { termMonths } = policy;
   const type = question.isElectric ? 'bike_electric' : 'bike_non_electric';
-  const assumptions = question.assumptions ?? DEFAULT_ASSUMPTIONS;
   const parameters = parametersForYear(question.parameters, Number(firstMonth.slice(0, 4)));
-  const bike = { priceOre: bikeOre, type, termMonths, parameters, assumptions } as const;
   const costs = costsOf(question);
+  const assumptions = assumptionsOf(costs.servicePackage);
+  const bike = { priceOre: bikeOre, type, termMonths, parameters, assumptions } as const;
 
   const taxable = taxableValue([{ perYearOre: benefitValue(bike).perYearOre, months: 12 }], parameters) / 12;
   const accessories = accessoriesOre / termMonths;
-  const gross = grossDeduction({ ...bike, deduction: costs.deduction }, taxable) + accessories;
+  const accessoryGross = accessories * (1 - policy.employerSharePercent / 100);
+  const gross = grossDeduction({ ...bike, deduction: costs.deduction }, taxable) + accessoryGross;
   const net = netPerMonth({ grossOre: gross, taxableOre: taxable + accessories, marginalTaxPercent });
   const cash = bikeOre + accessoriesOre + costs.cashExtrasOre;
   const comparison = (buyOutOre: number) => roundOre(cash - net * termMonths - buyOutOre);
@@ -97,9 +110,13 @@ export function quoteBenefit(question: QuoteQuestion): BenefitQuote {
     servicePackage: costs.servicePackage,
     serviceBudgetPerYearOre: SERVICE_PRICES[costs.servicePackage].yearlyBudgetOre,
     employerCostPerMonthOre: roundOre(costs.employerOre),
-    employerSharePerMonthOre: roundOre((costs.sharedOre * policy.employerSharePercent) / 100),
+    accessoryCosts: splitOre(accessoriesOre, termMonths),
+    invoicedPerMonthOre: roundOre(costs.employerOre + accessories),
+    invoicedOverTermOre: ore(roundOre(costs.employerOre) * termMonths + accessoriesOre),
+    employerSharePerMonthOre: roundOre(((costs.sharedOre + accessories) * policy.employerSharePercent) / 100),
     grossPerMonthOre: roundOre(gross),
     grossOverTermOre: sumOre(deductions),
+    accessoryGrossOre: roundOre(accessoryGross * termMonths),
     deductions,
     taxablePerMonthOre: roundOre(taxable + accessories),
     taxableYears: calendarYears({ ...bike, firstMonth, parameters: question.parameters }).map((year) => ({
@@ -133,17 +150,16 @@ function costsOf({ bikeOre, policy, servicePackage: chosen }: QuoteQuestion) {
   const insurance = (bikeOre * policy.insurancePercent) / 100;
   const employerOre = (bikeOre * policy.leasePercent) / 100 + insurance + monthlyOre;
   const isSimple = deductionModel === 'simple';
+  // min(P, E): price and invoice contain the same service, so only the bike differs.
+  const bike = Math.min(bikeOre, (roundOre(employerOre) - monthlyOre) * termMonths);
+  const simpleOre = bike + timesOre(monthlyOre, termMonths);
   const deduction: DeductionModel = isSimple
-    ? {
-        model: 'simple',
-        totalCostOre: ore(bikeOre + timesOre(monthlyOre, termMonths)),
-        employerSharePercent,
-      }
+    ? { model: 'simple', totalCostOre: simpleOre, employerSharePercent }
     : { model: deductionModel, monthlyCostOre: employerOre, employerSharePercent };
   return {
     servicePackage,
     employerOre,
-    sharedOre: isSimple ? bikeOre / termMonths + monthlyOre : employerOre,
+    sharedOre: isSimple ? simpleOre / termMonths : employerOre,
     deduction,
     cashExtrasOre: (monthlyOre + (isSimple ? 0 : insurance)) * termMonths,
   };

@@ -25,7 +25,7 @@ it('[BP8] is the quote of the bike with its fixed parts, and of loose accessorie
     bikes: 1,
     termMonths: 36,
     servicePackage: 'none',
-    employerCostPerMonthOre: quote.employerCostPerMonthOre,
+    employerCostPerMonthOre: quote.invoicedPerMonthOre,
     employerSharePerMonthOre: quote.employerSharePerMonthOre,
     grossPerMonthOre: quote.grossPerMonthOre,
     grossOverTermOre: quote.grossOverTermOre,

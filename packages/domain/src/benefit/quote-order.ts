@@ -13,6 +13,7 @@ export interface OrderQuote {
   termMonths: number;
   /** The package of each bike. */
   servicePackage: ServicePackage;
+  /** All that the employer is invoiced, loose accessories included. */
   employerCostPerMonthOre: Ore;
   employerSharePerMonthOre: Ore;
   grossPerMonthOre: Ore;
@@ -52,7 +53,7 @@ export function quoteOrder(lines: readonly BenefitLine[], question: OrderQuoteQu
     bikes: bikes.length,
     termMonths: question.policy.termMonths,
     servicePackage: servicePackageUnder(question.policy, question.servicePackage ?? null),
-    employerCostPerMonthOre: sumOre(quotes.map((one) => one.employerCostPerMonthOre)),
+    employerCostPerMonthOre: sumOre(quotes.map((one) => one.invoicedPerMonthOre)),
     employerSharePerMonthOre: sumOre(quotes.map((one) => one.employerSharePerMonthOre)),
     grossPerMonthOre: sumOre(quotes.map((one) => one.grossPerMonthOre)),
     grossOverTermOre: sumOre(quotes.map((one) => one.grossOverTermOre)),

@@ -2,19 +2,22 @@
 import { type Ore, ore, roundOre, sumOre, ZERO } from '../money.ts';
 import { monthAt, monthIndex } from '../month.ts';
 import {
-  type BenefitAssumptions,
   type BenefitParameters,
   type BenefitType,
   benefitValue,
+  DEFAULT_ASSUMPTIONS,
   parametersForYear,
   taxableValue,
 } from './benefit-value.ts';
 import { splitOre } from './deduction-schedule.ts';
+import { assumptionsOf, type ServicePackage } from './policy.ts';
 
 /** A benefit of a person: its bike with fixed parts, its loose accessories, and the months in which the person has it. */
 export interface TaxedBenefit {
   bikeOre: Ore;
   isElectric: boolean;
+  /** What the employer pays for service is part of the value. */
+  servicePackage: ServicePackage;
   /** Taxable in full, in equal parts over the first term: an extension doesn't tax them again. */
   accessoriesOre: Ore;
   termMonths: number;
@@ -37,6 +40,8 @@ export interface TaxableMonth {
 /** One calendar year of the schedule. The sum of its months and `unplacedOre` is its taxable value. */
 export interface TaxableYear {
   year: number;
+  /** The value of all benefits in the year, before the tax-free amount. */
+  valueOre: Ore;
   taxableOre: Ore;
   /** Whether the rate of the year is not set, so that an earlier one is used. */
   isPreliminary: boolean;
@@ -52,9 +57,10 @@ export interface TaxableYear {
 export interface TaxableQuestion {
   benefits: readonly TaxedBenefit[];
   parameters: readonly BenefitParameters[];
-  assumptions: BenefitAssumptions;
   /** The amounts that payroll has already received, by month. Those months stay unchanged. */
   exported?: ReadonlyMap<string, Ore>;
+  /** Years that payroll has reported by the former rule for service; they keep it. */
+  formerYears?: ReadonlySet<number>;
 }
 
 /**
@@ -68,8 +74,8 @@ export interface TaxableQuestion {
 export function taxableSchedule({
   benefits,
   parameters,
-  assumptions,
   exported = new Map(),
+  formerYears = new Set(),
 }: TaxableQuestion): TaxableYear[] {
   const spans = benefits.map(spanOf);
   const months = [
@@ -88,7 +94,7 @@ export function taxableSchedule({
         type: typeOf(benefit),
         termMonths: benefit.termMonths,
         parameters: row,
-        assumptions,
+        assumptions: formerYears.has(year) ? DEFAULT_ASSUMPTIONS : assumptionsOf(benefit.servicePackage),
       }).perYearOre,
       months: monthsIn(spans[at] as Span),
     }));
@@ -97,9 +103,11 @@ export function taxableSchedule({
         sum + (accessoriesOre * monthsIn(firstTermOf(spans[at] as Span, termMonths))) / termMonths,
       0,
     );
+    const valueOre = roundOre(taxableValue(bikes, { ...row, taxFreeSek: 0 }) + accessories);
     const taxableOre = roundOre(taxableValue(bikes, row) + accessories);
     const ofYear = months.filter((month) => Math.floor(month / 12) === year).map(monthAt);
-    return { year, taxableOre, isPreliminary: row.year < year, ...spread(taxableOre, ofYear, exported) };
+    const isPreliminary = row.year < year;
+    return { year, valueOre, taxableOre, isPreliminary, ...spread(taxableOre, ofYear, exported) };
   });
 }
 

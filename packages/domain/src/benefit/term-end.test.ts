@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { ore, sumOre, ZERO } from '../money.ts';
 import { DEFAULT_POLICY } from './policy.ts';
 import {
-  addedTaxable,
   ageAtEnd,
   answerDay,
   defaultDay,
@@ -120,29 +119,8 @@ describe('an extension', () => {
     });
     expect(quote).toMatchObject({ termMonths: 12, servicePackage: 'none', bikeOre: 379_800 });
     expect(quote.deductions).toHaveLength(12);
-    expect(sumOre(quote.deductions)).toBe(379_800);
-  });
-
-  it('[BP9] adds the taxable value of its months, and the tax-free amount of a year once', () => {
-    const bike = {
-      bikeOre: ore(1_899_000),
-      accessoriesOre: ore(36_000),
-      isElectric: false,
-      termMonths: 36,
-      plan,
-    };
-    expect(addedTaxable(bike, 12, [{ ...RATES, year: 2024 }])).toEqual([
-      { year: 2027, taxableOre: 113_915, isPreliminary: true },
-    ]);
-    const [first] = [{ ...plan[0], firstMonth: '2024-04' }] as typeof plan;
-    const added = addedTaxable({ ...bike, plan: [first as (typeof plan)[0]] }, 12, [
-      { ...RATES, year: 2024 },
-    ]);
-    // 413,915 a year: three months of 2027 alone stay below the tax-free amount.
-    expect(added).toEqual([
-      { year: 2027, taxableOre: 113_915, isPreliminary: true },
-      { year: 2028, taxableOre: 0, isPreliminary: true },
-    ]);
+    // Model simple never deducts more than the employer is invoiced: 12 times 3.5 % of 3,798 SEK.
+    expect(sumOre(quote.deductions)).toBe(159_516);
   });
 
   it.each([
@@ -161,12 +139,19 @@ describe('an extension', () => {
   );
 
   it('[BP9] of single months keeps the last deduction of the term', () => {
-    expect(lastDeduction([...plan, { kind: 'extend', deductions: [ore(7), ore(6)] }])).toBe(6);
-    expect(lastDeduction(plan)).toBe(50_000);
-    expect(lastDeduction([...plan, { kind: 'extend', deductions: [ZERO] }])).toBe(50_000);
+    const none = { accessoryGrossOre: ZERO, termMonths: 36 };
+    expect(lastDeduction([...plan, { kind: 'extend', deductions: [ore(7), ore(6)] }], none)).toBe(6);
+    expect(lastDeduction(plan, none)).toBe(50_000);
+    expect(lastDeduction([...plan, { kind: 'extend', deductions: [ZERO] }], none)).toBe(50_000);
     expect([isStopped(plan), isStopped([...plan, { kind: 'stop', lastMonth: '2025-01' }])]).toEqual([
       false,
       true,
     ]);
+  });
+
+  it('[LIFE.H1] of single months does not deduct the accessories again', () => {
+    const accessories = { accessoryGrossOre: ore(360_000), termMonths: 36 };
+    expect(lastDeduction(plan, accessories)).toBe(40_000);
+    expect(lastDeduction([...plan, { kind: 'extend', deductions: [ore(40_000)] }], accessories)).toBe(40_000);
   });
 });

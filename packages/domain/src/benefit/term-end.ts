@@ -3,11 +3,11 @@ import { addDays, type Day, isPublicHoliday, lastDayOfMonth, weekdayOf } from '.
 import { type Ore, ore, sumOre, ZERO } from '../money.ts';
 import { type Month, monthAfter, monthIndex, openMonth } from '../month.ts';
 import type { OpeningHours } from '../stores/opening-hours.ts';
-import { type BenefitParameters, DEFAULT_ASSUMPTIONS } from './benefit-value.ts';
-import { deductionPlan, type PlanEvents } from './deduction-plan.ts';
+import type { BenefitParameters } from './benefit-value.ts';
+import type { PlanEvents } from './deduction-plan.ts';
+import { splitOre } from './deduction-schedule.ts';
 import type { BenefitPolicy, ServicePackage } from './policy.ts';
 import { type BenefitQuote, quoteBenefit } from './quote-benefit.ts';
-import { type TaxedBenefit, taxableSchedule } from './taxable-schedule.ts';
 
 /** How many days before the end of the term the employee gets a notice. */
 export const NOTICE_DAYS = [90, 60, 30] as const;
@@ -95,13 +95,23 @@ export const dayAfterMonth = (month: Month): Day => `${monthAfter(month)}-01`;
 export const taxedDifference = (valueOre: Ore, priceOre: Ore): Ore =>
   priceOre < valueOre ? ore(valueOre - priceOre) : ZERO;
 
+/** The part of a benefit's deduction that pays for loose accessories, over the months of its first term. */
+export interface AccessoryDeduction {
+  accessoryGrossOre: Ore;
+  termMonths: number;
+}
+
 /**
- * Returns the last deduction of the term that runs, which further months keep. A month that payroll had closed before it was
- * added has none.
+ * Returns the last deduction of the term that runs, which further months keep. They do not deduct the accessories again,
+ * which the first term has paid. A month that payroll had closed before it was added has none.
  */
-export function lastDeduction(plan: PlanEvents): Ore {
-  const deductions = plan.flatMap((event) => ('deductions' in event ? event.deductions : []));
-  return deductions.findLast((one) => one > 0) ?? ZERO;
+export function lastDeduction(plan: PlanEvents, { accessoryGrossOre, termMonths }: AccessoryDeduction): Ore {
+  const [first, ...further] = plan.flatMap((event) => ('deductions' in event ? [event.deductions] : []));
+  const lastOf = (deductions: readonly Ore[]) => deductions.findLast((one) => one > 0);
+  const later = lastOf(further.flat());
+  if (later !== undefined) return later;
+  const last = lastOf(first ?? []);
+  return last === undefined ? ZERO : ore(last - (splitOre(accessoryGrossOre, termMonths).at(-1) ?? ZERO));
 }
 
 /**
@@ -154,39 +164,3 @@ export const extensionQuote = (question: ExtensionQuestion): BenefitQuote => {
     parameters: [parameters],
   });
 };
-
-/** The taxable value that more months add in a calendar year, in öre. */
-export interface AddedTaxable {
-  year: number;
-  taxableOre: Ore;
-  isPreliminary: boolean;
-}
-
-/**
- * Returns what more months of a benefit add to its taxable value, by calendar year. The tax-free amount of a year is used
- * once, so a year in which the former months have used it gets none.
- * @throws RangeError as `taxableSchedule` does.
- */
-export function addedTaxable(
-  benefit: Omit<TaxedBenefit, 'months' | 'firstMonth'> & { plan: PlanEvents },
-  months: number,
-  parameters: readonly BenefitParameters[],
-): AddedTaxable[] {
-  const plan = deductionPlan(benefit.plan);
-  const firstMonth = plan[0]?.month ?? '';
-  const schedule = (length: number) =>
-    taxableSchedule({
-      benefits: [{ ...benefit, firstMonth, months: length }],
-      parameters,
-      assumptions: DEFAULT_ASSUMPTIONS,
-    });
-  const before = new Map(schedule(plan.length).map((one) => [one.year, one.taxableOre]));
-  const from = Number(monthAfter(firstMonth, plan.length).slice(0, 4));
-  return schedule(plan.length + months)
-    .filter(({ year }) => year >= from)
-    .map(({ year, taxableOre, isPreliminary }) => ({
-      year,
-      taxableOre: ore(taxableOre - (before.get(year) ?? ZERO)),
-      isPreliminary,
-    }));
-}

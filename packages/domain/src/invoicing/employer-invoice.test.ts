@@ -20,7 +20,14 @@ const START: PlanEvent = {
   deductions: Array.from({ length: 6 }, () => ore(52_750)),
 };
 const C = ore(66_465);
-const BENEFIT: InvoicedBenefit = { plan: [START], employerCostOre: C, servicePackage: 'basic', sums: [] };
+const NO_ACCESSORIES = { accessoriesOre: ore(0), termMonths: 6, accessoriesSince: null };
+const BENEFIT: InvoicedBenefit = {
+  plan: [START],
+  employerCostOre: C,
+  servicePackage: 'basic',
+  sums: [],
+  ...NO_ACCESSORIES,
+};
 const LEAVE: PlanEvent = { kind: 'pause', from: '2026-06', months: 2 };
 const sum = (part: Partial<InvoicedSum>): InvoicedSum => ({
   id: 's1',
@@ -185,8 +192,7 @@ describe('the reconciliation with the payroll period', () => {
   ])('[BP11] explains %s', (_name, part, month, expected) => {
     const benefit = { ...BENEFIT, ...part };
     const { differences } = reconcileBenefit({
-      plan: benefit.plan,
-      employerCostOre: C,
+      ...benefit,
       month,
       lines: linesOf(part, month),
       payroll: payrollOf(benefit.plan, benefit.sums, month),
@@ -196,14 +202,14 @@ describe('the reconciliation with the payroll period', () => {
 
   it('[BP11] explains a month that the invoice lacks as a correction', () => {
     const payroll = payrollOf([START], [], '2026-06');
-    const lacking = { plan: [START], employerCostOre: C, month: '2026-06', lines: [], payroll };
+    const lacking = { ...BENEFIT, month: '2026-06', lines: [], payroll };
     expect(reconcileBenefit(lacking).differences).toMatchObject({ share: 0, correction: -52_750 });
   });
 
   it('[BP11] explains an exit and corrections of earlier months', () => {
     const { invoiceOre, payrollOre, differences } = reconcileBenefit({
+      ...BENEFIT,
       plan: [START, { kind: 'stop', lastMonth: '2026-06' }],
-      employerCostOre: C,
       month: '2026-06',
       lines: [
         { kind: 'lease', ofMonth: '2026-06', amountOre: C, sumId: null },
@@ -304,13 +310,13 @@ it('[BP11] period = schedule = invoice for random companies: they differ by the 
           employerCostOre: ore(one.cost),
           servicePackage: one.servicePackage,
           sums,
+          ...NO_ACCESSORIES,
         };
         const invoiced = invoiceAll(benefit, () => plan);
         const months = MONTHS.map((month) => ({
           planned: planned.get(month),
           ...reconcileBenefit({
-            plan,
-            employerCostOre: ore(one.cost),
+            ...benefit,
             month,
             lines: invoiced.filter(({ ofMonth }) => ofMonth === month),
             payroll: payrollOf(plan, sums, month),
@@ -346,6 +352,7 @@ it('[BP11] a change that becomes known after its month was invoiced gives the sa
         employerCostOre: ore(one.cost),
         servicePackage: one.servicePackage,
         sums: [],
+        ...NO_ACCESSORIES,
       };
       const late = invoiceAll(benefit, (month) => (month < monthAfter(FIRST, lag) ? plan.slice(0, 1) : plan));
       const amounts = (lines: readonly EmployerInvoiceLine[]): Ore =>

@@ -1,20 +1,22 @@
 // The monthly invoice to an employer: its lines by benefit, VAT, and the reconciliation with the payroll period.
 // Source: benefit programme, section 11.
-import { deductionPlan, type PlanEvents, type PlanMonth } from '../benefit/deduction-plan.ts';
+import { deductionPlan, type PlanEvents } from '../benefit/deduction-plan.ts';
 import type { OneOff } from '../benefit/life-events.ts';
-import type { PayrollLine } from '../benefit/payroll-lines.ts';
+import { type CostedBenefit, type MonthlyCost, monthlyCosts } from '../benefit/monthly-costs.ts';
+import type { PayrollLine, SumKind } from '../benefit/payroll-lines.ts';
 import { SERVICE_PRICES, type ServicePackage } from '../benefit/policy.ts';
 import { fractionOf, type Ore, ore, sumOre, ZERO } from '../money.ts';
 import { type Month, monthAfter } from '../month.ts';
 
 /**
- * The kinds of invoice lines. 'lease' is the employer's monthly cost without service; 'pause' credits a month that is
- * appended to the term; 'settlement' is the rest of the lease after an exit; 'buy-out' and 'damage' were deducted from a net
+ * The kinds of invoice lines. 'lease' is the employer's monthly cost without service; 'accessories' a month's part of the
+ * price of loose accessories; 'pause' credits a month that is appended to the term; 'settlement' is the rest of the lease after an exit; 'buy-out' and 'damage' were deducted from a net
  * salary.
  */
 export const EMPLOYER_INVOICE_KINDS = [
   'lease',
   'service',
+  'accessories',
   'pause',
   'settlement',
   'buy-out',
@@ -36,7 +38,7 @@ export interface EmployerInvoiceLine {
 /** A sum beside the monthly amounts of a benefit, in öre. */
 export interface InvoicedSum {
   id: string;
-  what: OneOff['what'] | 'damage';
+  what: SumKind;
   payer: OneOff['payer'];
   basis: 'gross-salary' | 'net-salary' | 'card' | 'invoice';
   month: Month;
@@ -44,11 +46,12 @@ export interface InvoicedSum {
 }
 
 /** A benefit with what its invoice lines follow from. */
-export interface InvoicedBenefit {
-  plan: PlanEvents;
-  /** C: the employer's monthly cost with insurance and service, incl. VAT. */
-  employerCostOre: Ore;
+export interface InvoicedBenefit extends CostedBenefit {
   servicePackage: ServicePackage;
+  /**
+   * The first month with a line of accessories. Staff decide whether earlier ones are invoiced. Null for all months.
+   */
+  accessoriesSince: Month | null;
   sums: readonly InvoicedSum[];
 }
 
@@ -78,13 +81,20 @@ export function employerInvoiceLines(
 ): EmployerInvoiceLine[] {
   const oldest = monthAfter(month, -CORRECTED_MONTHS);
   const first = since > oldest ? since : oldest;
-  const plan = new Map(
-    (benefit.plan.length > 0 ? deductionPlan(benefit.plan) : []).map((one) => [one.month, one]),
+  const planned = new Set(
+    (benefit.plan.length > 0 ? deductionPlan(benefit.plan) : []).map((one) => one.month),
   );
+  const costs = monthlyCosts(benefit);
   const monthly: EmployerInvoiceLine[] = [];
-  for (let of = first; of <= month; of = monthAfter(of)) {
+  // The accessories of missed months are invoiced however long ago they were.
+  for (let of = benefit.accessoriesOre > 0 ? since : first; of <= month; of = monthAfter(of)) {
     const before = invoiced.filter((line) => line.sumId === null && line.ofMonth === of);
-    monthly.push(...monthlyLines(benefit, plan.get(of) ?? null, { of, before, isNow: of === month }));
+    const cost = costs.get(of) ?? null;
+    if (of >= first)
+      monthly.push(
+        ...monthlyLines(benefit, { cost, isPlanned: planned.has(of), of, before, isNow: of === month }),
+      );
+    monthly.push(accessoryLine(benefit, { cost, of, before }));
   }
   return [...monthly, ...sumLines(benefit.sums, { month, first, invoiced })].filter(
     ({ amountOre }) => amountOre !== 0,
@@ -95,39 +105,71 @@ const totalOf = (lines: readonly Pick<EmployerInvoiceLine, 'amountOre'>[]): Ore 
   sumOre(lines.map(({ amountOre }) => amountOre));
 const negative = (amount: Ore): Ore => ore(-amount);
 
-function monthlyLines(
-  { employerCostOre, servicePackage }: InvoicedBenefit,
-  planned: PlanMonth | null,
-  { of, before, isNow }: { of: Month; before: readonly EmployerInvoiceLine[]; isNow: boolean },
-): EmployerInvoiceLine[] {
-  const line = (kind: EmployerInvoiceKind, amountOre: Ore): EmployerInvoiceLine => ({
+const lineOf =
+  (ofMonth: Month) =>
+  (kind: EmployerInvoiceKind, amountOre: Ore): EmployerInvoiceLine => ({
     kind,
-    ofMonth: of,
+    ofMonth,
     amountOre,
     sumId: null,
   });
+
+// What was invoiced of a month; `cost` is null for a month without the bike, or one that a leave has appended.
+interface InvoicedMonth {
+  cost: MonthlyCost | null;
+  of: Month;
+  before: readonly EmployerInvoiceLine[];
+}
+
+function monthlyLines(
+  { employerCostOre, servicePackage }: InvoicedBenefit,
+  { cost, isPlanned, of, before, isNow }: InvoicedMonth & { isPlanned: boolean; isNow: boolean },
+): EmployerInvoiceLine[] {
+  const line = lineOf(of);
   const beforeOf = (kind: EmployerInvoiceKind) => totalOf(before.filter((one) => one.kind === kind));
   const [lease, service, pause] = [beforeOf('lease'), beforeOf('service'), beforeOf('pause')];
   const isInvoiced = lease !== 0 || service !== 0;
-  if (!planned)
+  if (!isPlanned)
     return [
       line('lease', negative(lease)),
       line('service', negative(service)),
       line('pause', negative(pause)),
     ];
   // The employer pays for an appended month at the end of the term instead.
-  const isPaused = planned.pause === 'appended';
-  if (isInvoiced) {
-    const wanted = isPaused ? -(lease + service) : 0;
-    return [line('pause', ore(wanted - pause))];
-  }
-  if (isPaused && !isNow) return [];
-  const ofService = ore(Math.min(SERVICE_PRICES[servicePackage].monthlyOre, employerCostOre));
+  if (isInvoiced) return [line('pause', ore((cost ? 0 : -(lease + service)) - pause))];
+  if (!cost && !isNow) return [];
+  const costOre = cost?.employerCostOre ?? employerCostOre;
+  const ofService = ore(Math.min(SERVICE_PRICES[servicePackage].monthlyOre, costOre));
   return [
-    line('lease', ore(employerCostOre - ofService)),
+    line('lease', ore(costOre - ofService)),
     line('service', ofService),
-    ...(isPaused ? [line('pause', negative(employerCostOre))] : []),
+    ...(cost ? [] : [line('pause', negative(costOre))]),
   ];
+}
+
+// The part of a month follows the plan, so that all months add up to the price.
+function accessoryLine(
+  { accessoriesSince }: InvoicedBenefit,
+  { cost, of, before }: InvoicedMonth,
+): EmployerInvoiceLine {
+  const invoiced = totalOf(before.filter(({ kind }) => kind === 'accessories'));
+  const isHeldBack = accessoriesSince !== null && of < accessoriesSince;
+  const wanted = isHeldBack ? invoiced : (cost?.accessoriesOre ?? ZERO);
+  return lineOf(of)('accessories', ore(wanted - invoiced));
+}
+
+/** Returns the price of the loose accessories in months that were invoiced without them, in öre. */
+export function missedAccessories(
+  benefit: CostedBenefit & { accessoriesSince: Month | null },
+  since: Month,
+): { months: number; amountOre: Ore } {
+  const { accessoriesSince } = benefit;
+  if (accessoriesSince === null) return { months: 0, amountOre: ZERO };
+  const missed = [...monthlyCosts(benefit)]
+    .filter(([month]) => month >= since && month < accessoriesSince)
+    .map(([, { accessoriesOre }]) => accessoriesOre)
+    .filter((amountOre) => amountOre > 0);
+  return { months: missed.length, amountOre: sumOre(missed) };
 }
 
 // The kind of a sum on the invoice, or null for one that is paid by card or covered by the gross deduction.
@@ -172,9 +214,9 @@ export function employerInvoiceTotals(
 }
 
 /**
- * Why the invoice and the payroll period of a benefit differ. 'share': what the employer pays beyond the deduction of the
- * month. 'pause': the employee pays a month of leave with an earlier salary. 'settlement': the rest after an exit.
- * 'correction': amounts of earlier months.
+ * Why the invoice and the payroll period of a benefit differ. 'share': the cost of the month beyond its deduction, by the
+ * quote. 'pause': the employee pays a month of leave with an earlier salary. 'settlement': the rest after an exit.
+ * 'correction': amounts of earlier months, and what the invoice lacks of this one.
  */
 export const DIFFERENCES = ['share', 'pause', 'settlement', 'correction'] as const;
 /** One of DIFFERENCES. */
@@ -195,16 +237,16 @@ type Deduction = Pick<PayrollLine, 'kind' | 'ofMonth' | 'amountOre'> & { isCorre
  * so it does not count. Source: benefit programme, section 11.
  */
 export function reconcileBenefit({
-  plan,
-  employerCostOre,
   month,
   lines,
   payroll,
-}: Pick<InvoicedBenefit, 'plan' | 'employerCostOre'> & {
+  ...benefit
+}: CostedBenefit & {
   month: Month;
   lines: readonly EmployerInvoiceLine[];
   payroll: readonly Deduction[];
 }): Reconciliation {
+  const { plan } = benefit;
   const deductions = payroll.filter(({ kind }) => kind !== 'taxable-benefit');
   const isLate = (one: Deduction) => one.isCorrection || one.ofMonth < month;
   const own = lines.filter(({ ofMonth }) => ofMonth >= month);
@@ -213,7 +255,6 @@ export function reconcileBenefit({
   const planned = ofMonth?.deductionOre ?? ZERO;
   const invoiceOre = totalOf(lines);
   const payrollOre = totalOf(deductions);
-  const late = totalOf(lines) - totalOf(own) - totalOf(deductions.filter(isLate));
   const isGross = ({ kind }: Deduction) => kind === 'gross-deduction';
   // The last salary also carries the rest of the term.
   const gross = totalOf(ownDeductions.filter(isGross));
@@ -221,17 +262,19 @@ export function reconcileBenefit({
   const netSalary = totalOf(ownDeductions.filter((one) => !isGross(one)));
   const settlement = totalOf(own.filter(({ sumId }) => sumId !== null)) - netSalary - ofTerm;
   const pause = ofMonth ? paidEarlier(plan, month) : 0;
-  const rest = invoiceOre - payrollOre - late - settlement - pause;
+  const cost = plan.length > 0 ? monthlyCosts(benefit).get(month) : undefined;
+  const costOre = (cost?.employerCostOre ?? 0) + (cost?.accessoriesOre ?? 0);
   // A month that the invoice lacks comes with the next one.
-  const isMissing = employerCostOre > 0 && !own.some(({ kind }) => kind === 'lease' || kind === 'service');
+  const isMissing = costOre > 0 && !own.some(({ kind }) => kind === 'lease' || kind === 'service');
+  const share = isMissing ? 0 : costOre - planned - pause;
   return {
     invoiceOre,
     payrollOre,
     differences: {
-      share: ore(isMissing ? 0 : rest),
+      share: ore(share),
       pause: ore(pause),
       settlement: ore(settlement),
-      correction: ore(late + (isMissing ? rest : 0)),
+      correction: ore(invoiceOre - payrollOre - settlement - pause - share),
     },
   };
 }

@@ -212,3 +212,32 @@ export const retryEmployerInvoice = endpoint({
   answer: done,
   problems: [...PROBLEMS, 'not-possible-now'],
 });
+
+const missedCompany = z.object({
+  companyId: uuid,
+  companyName: z.string(),
+  amountOre: ore,
+  /** Each with its months that were invoiced without the accessories. */
+  benefits: z.array(z.object({ number: z.int(), name: z.string(), months: z.int(), amountOre: ore })),
+});
+/** A company whose running benefits were invoiced without their loose accessories. Amounts are in öre incl. VAT. */
+export type MissedCompany = z.infer<typeof missedCompany>;
+
+/** Lists the loose accessories of months that were invoiced without them, by company. */
+export const listMissedAccessories = endpoint({
+  method: 'GET',
+  path: '/api/admin/missed-accessories',
+  access: 'admin',
+  answer: withData(z.array(missedCompany)),
+  problems: PROBLEMS,
+});
+
+/** Has the next invoice to a company contain them. A repeated call finds nothing left. */
+export const invoiceMissedAccessories = endpoint({
+  method: 'POST',
+  path: '/api/admin/missed-accessories/:companyId',
+  access: 'admin',
+  params: companyParams,
+  answer: done,
+  problems: [...PROBLEMS, 'not-possible-now'],
+});

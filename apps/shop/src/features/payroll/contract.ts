@@ -1,6 +1,6 @@
 // The months of a company's payroll: what is deducted from whose salary, what is taxed, and what has changed.
 // Source: benefit programme, section 10. Amounts are in öre. A deduction is positive; a correction can be negative.
-import { PAYROLL_KINDS } from '@activepick/domain/benefit/payroll-lines.ts';
+import { PAYROLL_KINDS, SUM_KINDS } from '@activepick/domain/benefit/payroll-lines.ts';
 import { PAYROLL_FORMATS } from '@activepick/domain/benefit/policy.ts';
 import { MONTH_PATTERN } from '@activepick/domain/month.ts';
 import * as z from 'zod/mini';
@@ -145,6 +145,8 @@ const line = z.object({
   /** The line of an earlier period that this one corrects. */
   corrects: z.nullable(uuid),
   reason: shown,
+  /** The sum that the line deducts beside the monthly deduction; null for other lines. */
+  what: z.nullable(z.enum(SUM_KINDS)),
 });
 /** A line of a period. */
 export type PayrollLineView = z.infer<typeof line>;

@@ -1,13 +1,15 @@
 // A benefit as its readers see it.
-import { DEFAULT_ASSUMPTIONS } from '@activepick/domain/benefit/benefit-value.ts';
 import { deductionPlan } from '@activepick/domain/benefit/deduction-plan.ts';
 import { SERVICE_PRICES } from '@activepick/domain/benefit/policy.ts';
-import { type TaxedBenefit, taxableSchedule } from '@activepick/domain/benefit/taxable-schedule.ts';
 import { sumOre, ZERO } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
 import { type Benefit, benefitById } from '#src/features/benefits/server/benefit-repository.ts';
-import { taxedOf } from '#src/features/benefits/server/recompute-taxable.ts';
-import { parametersByYear, taxedBenefits } from '#src/features/benefits/server/taxable-repository.ts';
+import {
+  type StoredTaxableYear,
+  taxableYearsOf,
+  taxedBenefits,
+  totalOfYear,
+} from '#src/features/benefits/server/taxable-repository.ts';
 import { orderToken } from '#src/features/order-records/server/order-link.ts';
 import { isEmployee } from '#src/features/use-agreements/server/shown-agreement.ts';
 import {
@@ -27,15 +29,13 @@ export async function ownBenefitView(app: App, id: string, userId: string): Prom
   const { benefit, facts, core } = found;
   const { orderId } = benefit;
   const { linkVersion } = facts;
-  const taxed = await taxedOfPerson(app, benefit);
   return {
     ...core,
     orderToken:
       facts.isOwnOrder && orderId !== null && linkVersion !== null
         ? orderToken(app, { id: orderId, linkVersion })
         : null,
-    taxable: await taxableViews(app, taxed),
-    taxedBenefits: taxed.length,
+    ...(await taxableOf(app, benefit)),
   };
 }
 
@@ -126,30 +126,28 @@ function coreOf(
 }
 
 // Read as the shop's own work: the tax-free amount is one for all benefits of the person, however they were ordered.
-async function taxedOfPerson({ db }: App, benefit: Benefit): Promise<TaxedBenefit[]> {
-  const { companyId, personId } = benefit;
-  const rows =
-    personId === null
-      ? [{ ...benefit, personId: '' }]
-      : await taxedBenefits(db.pool, [{ companyId, personId }]);
-  return rows.flatMap((row) => taxedOf(row) ?? []);
+async function taxableOf({ db }: App, { companyId, personId }: Benefit) {
+  if (personId === null) return { taxable: [], taxedBenefits: 0 };
+  const person = { companyId, personId };
+  const benefits = await taxedBenefits(db.pool, [person]);
+  const years = await taxableYearsOf(db.pool, person);
+  return {
+    taxable: years.map(yearView),
+    taxedBenefits: benefits.filter(({ plan }) => plan.length > 0).length,
+  };
 }
 
-async function taxableViews({ db }: App, benefits: readonly TaxedBenefit[]): Promise<TaxableYearView[]> {
-  const [first] = benefits.map(({ firstMonth }) => Number(firstMonth.slice(0, 4))).sort((a, b) => a - b);
-  const parameters = first === undefined ? [] : await parametersByYear(db.pool);
-  // Without rates of the first year there is no taxable value yet.
-  if (first === undefined || !parameters.some(({ year }) => year <= first)) return [];
-  const question = { benefits, assumptions: DEFAULT_ASSUMPTIONS };
-  const full = taxableSchedule({
-    ...question,
-    parameters: parameters.map((row) => ({ ...row, taxFreeSek: 0 })),
-  });
-  return taxableSchedule({ ...question, parameters }).map(({ year, taxableOre, isPreliminary, months }) => ({
+// The months as payroll has them: stored once, never computed for a page.
+function yearView(stored: StoredTaxableYear): TaxableYearView {
+  const { year, isPreliminary, monthsOre, valueOre } = stored;
+  const taxableOre = totalOfYear(stored);
+  return {
     year,
     isPreliminary,
     taxableOre,
-    valueOre: full.find((one) => one.year === year)?.taxableOre ?? taxableOre,
-    months: months.map((one) => ({ month: one.month, taxableOre: one.taxableOre })),
-  }));
+    valueOre: valueOre ?? taxableOre,
+    months: monthsOre.flatMap((one, at) =>
+      one === null ? [] : [{ month: `${year}-${String(at + 1).padStart(2, '0')}`, taxableOre: one }],
+    ),
+  };
 }

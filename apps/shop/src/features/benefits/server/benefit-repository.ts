@@ -40,6 +40,8 @@ export interface Benefit {
   isElectric: boolean;
   bikeOre: Ore;
   accessoriesOre: Ore;
+  /** The part of the quote's deduction that pays for the accessories. */
+  accessoryGrossOre: Ore;
   policyVersion: number;
   termMonths: number;
   cutOffDay: number;
@@ -66,7 +68,8 @@ export interface Benefit {
 const COLUMNS = `b.id, b.number, b.company_id as "companyId", b.person_id as "personId", b.user_id as "userId",
   b.order_id as "orderId", b.position, b.predecessor_id as "predecessorId", b.product_id as "productId", b.name,
   b.variant_label as "variantLabel", b.is_electric as "isElectric", b.bike_ore::float8 as "bikeOre",
-  b.accessories_ore::float8 as "accessoriesOre", b.policy_version as "policyVersion", b.term_months as "termMonths",
+  b.accessories_ore::float8 as "accessoriesOre",
+  coalesce(b.accessory_gross_ore, b.accessories_ore)::float8 as "accessoryGrossOre", b.policy_version as "policyVersion", b.term_months as "termMonths",
   b.cut_off_day as "cutOffDay", b.service_package as "servicePackage", b.employer_cost_ore::float8 as "employerCostOre",
   b.employer_share_ore::float8 as "employerShareOre", b.deductions_ore::float8[] as "deductionsOre", b.state,
   b.state_since as "stateSince", b.version, b.term_end as "termEnd", b.handed_over_on::text as "handedOverOn", b.plan,
@@ -144,6 +147,7 @@ export type NewBenefit = Pick<
   | 'isElectric'
   | 'bikeOre'
   | 'accessoriesOre'
+  | 'accessoryGrossOre'
   | 'employerCostOre'
   | 'employerShareOre'
   | 'deductionsOre'
@@ -168,17 +172,18 @@ export async function storeRequested(
     name: 'store-requested-benefits',
     text: `insert into benefits as b (id, company_id, person_id, user_id, order_id, policy_version, term_months, cut_off_day,
         service_package, state, position, product_id, name, variant_label, is_electric, bike_ore, accessories_ore,
-        employer_cost_ore, employer_share_ore, deductions_ore, kind)
+        accessory_gross_ore, employer_cost_ore, employer_share_ore, deductions_ore, kind)
       select n.id, $1, $2, $3, $4, $5, $6, $7, $8, 'requested', n.position, n.product_id, n.name, n.variant_label,
-        n.is_electric, n.bike_ore, n.accessories_ore, n.employer_cost_ore, n.employer_share_ore, n.deductions_ore, n.kind
+        n.is_electric, n.bike_ore, n.accessories_ore, n.accessory_gross_ore, n.employer_cost_ore, n.employer_share_ore, n.deductions_ore, n.kind
       from jsonb_to_recordset($9) as n(id uuid, position smallint, product_id text, name text, variant_label text,
-        is_electric boolean, bike_ore bigint, accessories_ore bigint, employer_cost_ore bigint,
+        is_electric boolean, bike_ore bigint, accessories_ore bigint, accessory_gross_ore bigint, employer_cost_ore bigint,
         employer_share_ore bigint, deductions_ore bigint[], kind text)
       on conflict (order_id, position) do update set person_id = excluded.person_id,
         user_id = coalesce(b.user_id, excluded.user_id), policy_version = excluded.policy_version,
         term_months = excluded.term_months, cut_off_day = excluded.cut_off_day,
         service_package = excluded.service_package, employer_cost_ore = excluded.employer_cost_ore,
-        employer_share_ore = excluded.employer_share_ore, deductions_ore = excluded.deductions_ore, updated_at = now()
+        employer_share_ore = excluded.employer_share_ore, deductions_ore = excluded.deductions_ore,
+        accessory_gross_ore = excluded.accessory_gross_ore, updated_at = now()
       where b.state = 'requested'
       returning case when b.xmax = 0 then b.id end as id`,
     values: [
@@ -200,6 +205,7 @@ export async function storeRequested(
           is_electric: bike.isElectric,
           bike_ore: bike.bikeOre,
           accessories_ore: bike.accessoriesOre,
+          accessory_gross_ore: bike.accessoryGrossOre,
           employer_cost_ore: bike.employerCostOre,
           employer_share_ore: bike.employerShareOre,
           deductions_ore: bike.deductionsOre,

@@ -1,7 +1,7 @@
 // Changes of people's taxable values by a year's rate, stored for the mail to their employer.
 import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryRows } from '#src/platform/database/query-rows.ts';
-import type { TaxableRow } from './taxable-repository.ts';
+import { type TaxableRow, totalOfYear } from './taxable-repository.ts';
 
 /**
  * Records the taxable values of final years that differ from the stored ones. Call it before the new ones are stored. Without
@@ -35,9 +35,7 @@ export async function recordRateChanges(
       final.map(({ personId }) => personId),
       final.map(({ year }) => year),
       final.map(({ monthsOre }) => monthsOre.filter((one) => one !== null).length),
-      final.map(({ monthsOre, unplacedOre }) =>
-        monthsOre.reduce<number>((sum, one) => sum + (one ?? 0), unplacedOre),
-      ),
+      final.map(totalOfYear),
       isRateChange,
     ],
   });

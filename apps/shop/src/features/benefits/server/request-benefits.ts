@@ -70,6 +70,7 @@ export async function requestBenefits(tx: Connection, order: RequestedOrder): Pr
       isElectric: line.isElectric,
       bikeOre,
       accessoriesOre,
+      accessoryGrossOre: quote.accessoryGrossOre,
       employerCostOre: quote.employerCostPerMonthOre,
       employerShareOre: quote.employerSharePerMonthOre,
       deductionsOre: quote.deductions,

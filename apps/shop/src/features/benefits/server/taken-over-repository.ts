@@ -47,6 +47,9 @@ export interface Takeover {
   cutOffDay: number;
   /** What is left to deduct, month by month. */
   deductionsOre: readonly Ore[];
+  /** The part of the accessories' price that these months pay, and of their deduction. */
+  accessoriesOre: Ore;
+  accessoryGrossOre: Ore;
 }
 
 /** Stores a requested benefit that continues another one with the same bike. Returns its id. */
@@ -60,9 +63,9 @@ export async function storeTakenOver(
     name: 'store-taken-over-benefit',
     text: `with made as (
         insert into benefits (id, company_id, person_id, user_id, predecessor_id, product_id, name, variant_label,
-          is_electric, bike_ore, accessories_ore, policy_version, term_months, cut_off_day, service_package,
+          is_electric, bike_ore, accessories_ore, accessory_gross_ore, policy_version, term_months, cut_off_day, service_package,
           employer_cost_ore, employer_share_ore, deductions_ore, state, kind)
-        select $1, $3, $4, $5, b.id, b.product_id, b.name, b.variant_label, b.is_electric, b.bike_ore, b.accessories_ore,
+        select $1, $3, $4, $5, b.id, b.product_id, b.name, b.variant_label, b.is_electric, b.bike_ore, $11, $12,
           $6, $9, $7, b.service_package, b.employer_cost_ore, b.employer_share_ore, $8, 'requested', b.kind
         from benefits b where b.id = $2 returning id
       )
@@ -79,6 +82,8 @@ export async function storeTakenOver(
       taker.deductionsOre,
       taker.deductionsOre.length,
       uuidv7(),
+      taker.accessoriesOre,
+      taker.accessoryGrossOre,
     ],
   });
   return id;

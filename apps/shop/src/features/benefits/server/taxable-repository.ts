@@ -1,7 +1,8 @@
 // The stored taxable values of people under a company, by calendar year.
 import type { BenefitParameters } from '@activepick/domain/benefit/benefit-value.ts';
 import type { PlanEvents } from '@activepick/domain/benefit/deduction-plan.ts';
-import type { Ore } from '@activepick/domain/money.ts';
+import type { ServicePackage } from '@activepick/domain/benefit/policy.ts';
+import { type Ore, sumOre, ZERO } from '@activepick/domain/money.ts';
 import type { Month } from '@activepick/domain/month.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryRows } from '#src/platform/database/query-rows.ts';
@@ -14,9 +15,11 @@ export interface CompanyPerson {
 
 /** A benefit as far as its taxable value needs it. */
 export interface TaxedRow extends CompanyPerson {
+  id: string;
   bikeOre: Ore;
   accessoriesOre: Ore;
   isElectric: boolean;
+  servicePackage: ServicePackage;
   termMonths: number;
   plan: PlanEvents;
   /** The last month in which a bike that is to be returned was not received, after the plan; null for none. */
@@ -30,6 +33,9 @@ export interface TaxableRow extends CompanyPerson {
   monthsOre: (Ore | null)[];
   unplacedOre: Ore;
   isPreliminary: boolean;
+  /** Before the tax-free amount. */
+  valueOre: Ore;
+  rules: number;
 }
 
 /** Returns the rates of every year for which the state borrowing rate is set, oldest first. */
@@ -47,6 +53,69 @@ export const parametersByYear = (connection: Connection): Promise<BenefitParamet
       cross join lateral (select value from benefit_parameters where name = 'employer-contributions-percent'
         and valid_from <= make_date(years.year, 12, 31) order by valid_from desc limit 1) contributions
       order by years.year`,
+  });
+
+/** The version of the rules for taxable values: 1 valued service at 300 and 650 SEK, 2 values it by its package. */
+export const TAXABLE_RULES = 2;
+
+/**
+ * Returns people with a running benefit whose open months have taxable values by former rules, in the order of company and
+ * person. A year that payroll has closed keeps its rules.
+ */
+export const peopleOfFormerRules = (connection: Connection, most: number): Promise<CompanyPerson[]> =>
+  queryRows<CompanyPerson>(connection, {
+    name: 'people-of-former-taxable-rules',
+    text: `select t.company_id as "companyId", t.person_id as "personId" from taxable_years t
+      where t.rules < 2 and t.year >= coalesce((select extract(year from max(p.month) + interval '1 month')
+            from payroll_periods p where p.company_id = t.company_id), 0)
+        and exists (select 1 from benefits b where b.company_id = t.company_id and b.person_id = t.person_id
+          and b.state in ('active', 'ending'))
+      group by t.company_id, t.person_id order by t.company_id, t.person_id limit $1`,
+    values: [most],
+  });
+
+/** A stored year of a person: what every page, file and mail shows of the taxable value. */
+export interface StoredTaxableYear {
+  year: number;
+  /** Öre of January to December; null for a month without a benefit. */
+  monthsOre: (Ore | null)[];
+  unplacedOre: Ore;
+  isPreliminary: boolean;
+  /** Before the tax-free amount; null where an earlier version computed it. */
+  valueOre: Ore | null;
+}
+
+/** Returns the taxable value of a stored year in öre: its months, and what its closed months could not take. */
+export const totalOfYear = ({
+  monthsOre,
+  unplacedOre,
+}: Pick<StoredTaxableYear, 'monthsOre' | 'unplacedOre'>): Ore =>
+  sumOre([...monthsOre.map((one) => one ?? ZERO), unplacedOre]);
+
+/** Returns the stored taxable values of a person, the first year first. */
+export const taxableYearsOf = (
+  connection: Connection,
+  { companyId, personId }: CompanyPerson,
+): Promise<StoredTaxableYear[]> =>
+  queryRows<StoredTaxableYear>(connection, {
+    name: 'taxable-years-of-person',
+    text: `select year::int as year, to_json(months_ore) as "monthsOre", unplaced_ore::float8 as "unplacedOre",
+        is_preliminary as "isPreliminary", value_ore::float8 as "valueOre"
+      from taxable_years where company_id = $1 and person_id = $2 order by year`,
+    values: [companyId, personId],
+  });
+
+/** Returns the years of people that were computed by former rules. */
+export const yearsOfFormerRules = (
+  tx: Connection,
+  people: readonly CompanyPerson[],
+): Promise<(CompanyPerson & { year: number })[]> =>
+  queryRows<CompanyPerson & { year: number }>(tx, {
+    name: 'taxable-years-of-former-rules',
+    text: `select t.company_id as "companyId", t.person_id as "personId", t.year::int as year
+      from unnest($1::uuid[], $2::uuid[]) as p(company_id, person_id)
+      join taxable_years t on t.company_id = p.company_id and t.person_id = p.person_id where t.rules < 2`,
+    values: [people.map(({ companyId }) => companyId), people.map(({ personId }) => personId)],
   });
 
 /** Returns the next people with a running benefit, in the order of company and person. */
@@ -79,9 +148,9 @@ export async function lockTaxable(tx: Connection, people: readonly CompanyPerson
 export const taxedBenefits = (tx: Connection, people: readonly CompanyPerson[]): Promise<TaxedRow[]> =>
   queryRows<TaxedRow>(tx, {
     name: 'taxed-benefits',
-    text: `select p.company_id as "companyId", p.person_id as "personId", b.bike_ore::float8 as "bikeOre",
-        b.accessories_ore::float8 as "accessoriesOre", b.is_electric as "isElectric", b.term_months as "termMonths", b.plan,
-        to_char(b.kept_until, 'YYYY-MM') as "keptUntil"
+    text: `select p.company_id as "companyId", p.person_id as "personId", b.id, b.bike_ore::float8 as "bikeOre",
+        b.accessories_ore::float8 as "accessoriesOre", b.is_electric as "isElectric", b.service_package as "servicePackage",
+        b.term_months as "termMonths", b.plan, to_char(b.kept_until, 'YYYY-MM') as "keptUntil"
       from unnest($1::uuid[], $2::uuid[]) as p(company_id, person_id)
       join benefits b on b.company_id = p.company_id and b.person_id = p.person_id
       where b.handed_over_on is not null order by b.id`,
@@ -162,14 +231,15 @@ export async function storeTaxable(
   });
   await execute(tx, {
     name: 'store-taxable-years',
-    text: `insert into taxable_years (company_id, person_id, year, months_ore, unplaced_ore, is_preliminary)
-      select company_id, person_id, year, months_ore::bigint[], unplaced_ore, is_preliminary
-      from unnest($1::uuid[], $2::uuid[], $3::smallint[], $4::text[], $5::bigint[], $6::boolean[])
-        as n(company_id, person_id, year, months_ore, unplaced_ore, is_preliminary)
+    text: `insert into taxable_years as t (company_id, person_id, year, months_ore, unplaced_ore, is_preliminary, value_ore, rules)
+      select company_id, person_id, year, months_ore::bigint[], unplaced_ore, is_preliminary, value_ore, rules
+      from unnest($1::uuid[], $2::uuid[], $3::smallint[], $4::text[], $5::bigint[], $6::boolean[], $7::bigint[], $8::smallint[])
+        as n(company_id, person_id, year, months_ore, unplaced_ore, is_preliminary, value_ore, rules)
       on conflict (company_id, person_id, year) do update set months_ore = excluded.months_ore,
-        unplaced_ore = excluded.unplaced_ore, is_preliminary = excluded.is_preliminary, computed_at = now()
-      where (taxable_years.months_ore, taxable_years.unplaced_ore, taxable_years.is_preliminary)
-        is distinct from (excluded.months_ore, excluded.unplaced_ore, excluded.is_preliminary)`,
+        unplaced_ore = excluded.unplaced_ore, is_preliminary = excluded.is_preliminary, value_ore = excluded.value_ore,
+        rules = excluded.rules, computed_at = now()
+      where (t.months_ore, t.unplaced_ore, t.is_preliminary, t.value_ore, t.rules) is distinct from
+        (excluded.months_ore, excluded.unplaced_ore, excluded.is_preliminary, excluded.value_ore, excluded.rules)`,
     values: [
       rows.map(({ companyId }) => companyId),
       rows.map(({ personId }) => personId),
@@ -177,6 +247,8 @@ export async function storeTaxable(
       rows.map(({ monthsOre }) => `{${monthsOre.map((one) => one ?? 'null').join(',')}}`),
       rows.map(({ unplacedOre }) => unplacedOre),
       rows.map(({ isPreliminary }) => isPreliminary),
+      rows.map(({ valueOre }) => valueOre),
+      rows.map(({ rules }) => rules),
     ],
   });
 }

@@ -26,7 +26,7 @@ async function readyBenefit(
     `insert into benefits (id, company_id, person_id, product_id, name, is_electric, bike_ore, accessories_ore,
         policy_version, term_months, cut_off_day, service_package, employer_cost_ore, employer_share_ore, deductions_ore,
         state)
-      values ($1, $2, $3, 'bike-1', 'Cykeln', $4, $5, 0, 1, 36, $6, 'none', 0, 0, $7, 'ready')`,
+      values ($1, $2, $3, 'bike-1', 'Cykeln', $4, $5, 0, 1, 36, $6, 'plus', 0, 0, $7, 'ready')`,
     [
       id,
       companyId,
@@ -64,12 +64,12 @@ test('[BP6] the handover stores the taxable value of each year, spread over its 
   await handOver(await readyBenefit(person, { priceOre: 1_899_000 }), '2026-04-01');
   const years = await storedOf(person);
   expect(years.map(({ year, months, isPreliminary }) => [year, sum(months), isPreliminary])).toEqual([
-    [2026, 10_436, false],
-    [2027, 113_915, true],
-    [2028, 113_915, true],
+    [2026, 64_436, false],
+    [2027, 185_915, true],
+    [2028, 185_915, true],
     [2029, 0, true],
   ]);
-  expect(years[0]?.months).toEqual([...times(3, null), ...times(5, 1_160), ...times(4, 1_159)]);
+  expect(years[0]?.months).toEqual([...times(3, null), ...times(5, 7_160), ...times(4, 7_159)]);
   expect(years[3]?.months).toEqual([...times(3, 0), ...times(9, null)]);
 });
 
@@ -82,8 +82,8 @@ test('[BP6] a second bike uses the tax-free amount of the person’s year with t
   const [first, second] = [[1_899_000, '2026-04-10'] as const, [900_000, '2026-08-20'] as const];
   const years = await totals([first, second]);
   expect(years.slice(0, 2)).toEqual([
-    [2026, 81_086],
-    [2027, 325_865],
+    [2026, 159_086],
+    [2027, 469_865],
   ]);
   expect(await totals([second, first])).toEqual(years);
 });

@@ -23,6 +23,7 @@ import {
 } from '../contract.ts';
 import { AdminInvoiceRow } from '../ui/admin-invoice-row.tsx';
 import { type InvoiceView, invoiceFilters, invoiceQuery, invoiceViewOf } from '../ui/invoice-url.ts';
+import { MissedAccessories } from '../ui/missed-accessories.tsx';
 
 /** Head of the page. */
 export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
@@ -78,6 +79,7 @@ export default function AdminInvoicesPage() {
           />
         </ListFilters>
       </div>
+      <MissedAccessories />
       <section aria-label={admin.title} className="grid grid-cols-[minmax(0,1fr)]">
         <AdminList
           list={list}

@@ -12,9 +12,11 @@ import {
   type CompanyInvoice,
   exportEmployerInvoices,
   type InvoiceState,
+  invoiceMissedAccessories,
   listCompanyInvoices,
   listEmployerInvoices,
   listInvoiceBenefits,
+  listMissedAccessories,
   MAX_EXPORTED,
   readCompanyInvoice,
   retryEmployerInvoice,
@@ -29,6 +31,7 @@ import {
 } from './invoice-list-report.ts';
 import { invoiceReference } from './invoice-reference.ts';
 import { csvOfInvoices } from './invoices-csv.ts';
+import { invoiceMissed, missedByCompany } from './missed-accessories.ts';
 import { differencesOf, payrollSums, reconciledBenefits } from './reconciliation-report.ts';
 import { recordBookedInvoice, retryInvoice, sumsOfKinds } from './send-repository.ts';
 
@@ -109,6 +112,23 @@ export const employerInvoiceEndpoints = (app: App): ServedEndpoint[] => [
         action: 'employer-invoice.retried',
         target: { type: 'company', id: companyId },
         detail: { invoice: id },
+        requestId,
+      });
+    });
+    return { answer: { success } };
+  }),
+  serve(listMissedAccessories, async ({ caller }) => ({
+    answer: { success, data: await asCaller(app.db, caller, missedByCompany) },
+  })),
+  serve(invoiceMissedAccessories, async ({ params: { companyId }, caller, requestId }) => {
+    await asCaller(app.db, caller, async (tx) => {
+      const detail = await invoiceMissed(tx, companyId);
+      if (detail === null) throw new Problem('not-possible-now');
+      await recordAudit(tx, {
+        actor: actorOf(caller),
+        action: 'employer-invoice.accessories-added',
+        target: { type: 'company', id: companyId },
+        detail,
         requestId,
       });
     });

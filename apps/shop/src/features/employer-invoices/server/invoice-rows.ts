@@ -16,6 +16,7 @@ const MAX_ROWS = 500;
 const NAMES: Readonly<Record<EmployerInvoiceKind, string>> = {
   lease: 'Leasing',
   service: 'Servicepaket',
+  accessories: 'Lösa tillbehör',
   pause: 'Avdrag för uppehåll',
   settlement: 'Slutreglering',
   'buy-out': 'Utköp via lön',

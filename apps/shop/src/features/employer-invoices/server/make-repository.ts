@@ -68,6 +68,9 @@ export interface BenefitToInvoice {
   plan: PlanEvents;
   employerCostOre: Ore;
   servicePackage: ServicePackage;
+  accessoriesOre: Ore;
+  termMonths: number;
+  accessoriesSince: Month | null;
   sums: InvoicedSum[];
   invoiced: EmployerInvoiceLine[];
 }
@@ -80,7 +83,8 @@ export const benefitsToInvoice = (
   queryRows<BenefitToInvoice>(tx, {
     name: 'benefits-to-invoice',
     text: `select b.id, b.number, b.name, b.plan, b.employer_cost_ore::float8 as "employerCostOre",
-        b.service_package as "servicePackage",
+        b.service_package as "servicePackage", b.accessories_ore::float8 as "accessoriesOre",
+        b.term_months as "termMonths", to_char(b.accessories_since, 'YYYY-MM') as "accessoriesSince",
         coalesce((select json_agg(json_build_object('id', s.id, 'what', s.what, 'payer', s.payer, 'basis', s.basis,
             'month', to_char(s.month, 'YYYY-MM'), 'amountOre', s.amount_ore) order by s.id)
           from benefit_sums s where s.benefit_id = b.id), '[]') as sums,

@@ -50,6 +50,8 @@ interface ReconciledRow {
   costCentre: string | null;
   plan: PlanEvents | null;
   employerCostOre: Ore | null;
+  accessoriesOre: Ore | null;
+  termMonths: number | null;
   lines: (EmployerInvoiceLine & { name: string })[];
   payroll: { kind: PayrollKind; ofMonth: Month; amountOre: Ore; isCorrection: boolean }[];
 }
@@ -72,7 +74,8 @@ export async function reconciledBenefits(
       )
       select page.benefit_number as "benefitNumber", b.name, b.employee_name as employee,
         b.employee_number as "employeeNumber", b.cost_centre as "costCentre", b.plan,
-        b.employer_cost_ore::float8 as "employerCostOre",
+        b.employer_cost_ore::float8 as "employerCostOre", b.accessories_ore::float8 as "accessoriesOre",
+        b.term_months as "termMonths",
         coalesce((select json_agg(json_build_object('kind', l.kind, 'ofMonth', to_char(l.of_month, 'YYYY-MM'), 'name', l.name,
             'amountOre', l.amount_ore, 'sumId', l.sum_id) order by l.position)
           from employer_invoice_lines l where l.invoice_id = $1 and l.benefit_number = page.benefit_number), '[]') as lines,
@@ -90,7 +93,7 @@ export async function reconciledBenefits(
 }
 
 function shownOf(
-  { plan, employerCostOre, lines, payroll, ...row }: ReconciledRow,
+  { plan, employerCostOre, accessoriesOre, termMonths, lines, payroll, ...row }: ReconciledRow,
   month: Month,
 ): InvoiceBenefit {
   const { benefitNumber, employeeNumber, costCentre } = row;
@@ -104,6 +107,8 @@ function shownOf(
     ...reconcileBenefit({
       plan: plan ?? [],
       employerCostOre: employerCostOre ?? ZERO,
+      accessoriesOre: accessoriesOre ?? ZERO,
+      termMonths: termMonths ?? 1,
       month,
       lines,
       payroll,

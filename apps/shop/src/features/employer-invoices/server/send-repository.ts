@@ -170,7 +170,7 @@ export const sumsOfKinds = (connection: Connection, id: string): Promise<SumOfKi
     name: 'employer-invoice-sums',
     text: `select kind, count(distinct benefit_number)::int as benefits, sum(amount_ore)::float8 as "amountOre"
       from employer_invoice_lines where invoice_id = $1 group by kind
-      order by array_position(array['lease', 'service', 'pause', 'settlement', 'buy-out', 'damage'], kind)`,
+      order by array_position(array['lease', 'service', 'accessories', 'pause', 'settlement', 'buy-out', 'damage'], kind)`,
     values: [id],
   });
 

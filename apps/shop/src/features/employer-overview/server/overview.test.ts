@@ -212,7 +212,7 @@ describe('the figures', () => {
 
   test('follow the policy that applied when the order was placed', async () => {
     await people.inDatabase(
-      `insert into company_policies (company_id, term_months, lease_percent, insurance_percent) values ($1, 12, 5, 0)`,
+      `insert into company_policies (company_id, term_months, lease_percent, insurance_percent) values ($1, 12, 10, 0)`,
       [companyId],
     );
     const id = await placed('lagret@example.se');
@@ -226,7 +226,7 @@ describe('the figures', () => {
       [id],
     );
     const figures = (await read()).data.figures;
-    expect(figures?.cost).toBe(Math.round((row?.price as number) * 0.05));
+    expect(figures?.cost).toBe(Math.round((row?.price as number) * 0.1));
     expect(figures?.remaining).toBe(row?.price);
   });
 

@@ -1,6 +1,7 @@
 // Carries out events whose month has begun, and ends quotes and events that are too late.
 
 import { isOpenEvent } from '@activepick/domain/benefit/life-event-states.ts';
+import { accessoriesFrom } from '@activepick/domain/benefit/monthly-costs.ts';
 import { openMonth } from '@activepick/domain/month.ts';
 import type { App } from '#src/app.ts';
 import { type Benefit, lockBenefit } from '#src/features/benefits/server/benefit-repository.ts';
@@ -94,6 +95,11 @@ async function takeOver(tx: Connection, from: Benefit, event: StoredEvent): Prom
     userId: takerUserId,
     cutOffDay,
     deductionsOre: effect.takenOver,
+    accessoriesOre: accessoriesFrom(from, effect.effectiveFrom),
+    accessoryGrossOre: accessoriesFrom(
+      { ...from, accessoriesOre: from.accessoryGrossOre },
+      effect.effectiveFrom,
+    ),
   });
   const today = `${effect.effectiveFrom}-01`;
   // The other company may have closed the month already.

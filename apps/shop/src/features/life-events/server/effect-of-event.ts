@@ -1,6 +1,5 @@
 // What a reported event does to a stored benefit. Preview, report and every later step use this one computation.
 import { createHash } from 'node:crypto';
-import { deductionPlan } from '@activepick/domain/benefit/deduction-plan.ts';
 import {
   effectiveMonth,
   type LifeEvent,
@@ -9,9 +8,10 @@ import {
   sumOfEffect,
 } from '@activepick/domain/benefit/life-events.ts';
 import { earlyBuyOutPrice, marketValue } from '@activepick/domain/benefit/market-value.ts';
+import { costFrom } from '@activepick/domain/benefit/monthly-costs.ts';
 import { type BenefitPolicy, DEFAULT_POLICY } from '@activepick/domain/benefit/policy.ts';
 import type { Day } from '@activepick/domain/calendar.ts';
-import { ore, sumOre, timesOre } from '@activepick/domain/money.ts';
+import { ore, sumOre } from '@activepick/domain/money.ts';
 import { type Month, monthIndex } from '@activepick/domain/month.ts';
 import type { Benefit } from '#src/features/benefits/server/benefit-repository.ts';
 import { firstHandover } from '#src/features/benefits/server/taken-over-repository.ts';
@@ -54,12 +54,12 @@ export async function effectOfEvent(
   { proposal, price: quoted }: ComputedProposal,
   today: Day,
 ): Promise<StoredEffect | LifeEventRefusal> {
-  const { plan, employerCostOre, cutOffDay } = benefit;
+  const { cutOffDay } = benefit;
   const policy = { ...(await policyOfBenefit(connection, benefit)), cutOffDay };
   const now = { today, lastClosed: await holdLastClosed(connection, benefit.companyId) };
   const price =
     proposal.kind === 'early-buy-out' ? (quoted ?? (await priceOf(connection, benefit, now))) : null;
-  const effect = lifeEventEffect({ plan, employerCostOre, policy }, eventOf(proposal, price), now);
+  const effect = lifeEventEffect({ ...benefit, policy }, eventOf(proposal, price), now);
   return typeof effect === 'string' ? effect : { ...effect, cutOffDay, price };
 }
 
@@ -143,7 +143,6 @@ async function priceOf(
   const bike = { priceOre: benefit.bikeOre, drive, ageMonths };
   const { valueOre, row } = marketValue(bike, { table: await marketValueRows(connection), today });
   const from = earliestMonth(benefit, now);
-  const left = deductionPlan(benefit.plan).filter(({ month }) => month >= from).length;
-  const price = earlyBuyOutPrice(valueOre, timesOre(benefit.employerCostOre, left));
+  const price = earlyBuyOutPrice(valueOre, costFrom(benefit, from));
   return { ...price, valuePercent: row.percent, ageMonths };
 }

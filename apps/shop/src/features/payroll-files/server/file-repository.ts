@@ -1,5 +1,5 @@
 // The stored payroll files, in compressed parts of about 1 MB, and the closed lines that they are made of.
-import type { PayrollKind } from '@activepick/domain/benefit/payroll-lines.ts';
+import type { PayrollKind, SumKind } from '@activepick/domain/benefit/payroll-lines.ts';
 import type { Ore } from '@activepick/domain/money.ts';
 import type { Month } from '@activepick/domain/month.ts';
 import type { FileFormat } from '#src/features/payroll/contract.ts';
@@ -111,6 +111,10 @@ export interface FileLine {
   reason: string | null;
   /** The encrypted personal number of the person on the list; null if it is not wanted or not known. */
   sealedNumber: string | null;
+  /** The sum that it deducts beside the monthly deduction; null for other lines. */
+  what: SumKind | null;
+  /** Whether somebody has added it by hand to correct an earlier line. */
+  isCorrection: boolean;
 }
 
 /** Returns the next lines of a month by name. */
@@ -128,7 +132,8 @@ export const linesAfter = (
     text: `select l.id, coalesce(l.person_id, l.id) as "personId", l.sort_name as "sortName", l.kind,
         to_char(l.of_month, 'YYYY-MM') as "ofMonth", l.amount_ore::float8 as "amountOre", l.employee_name as name,
         l.employee_number as "employeeNumber", l.department, l.cost_centre as "costCentre",
-        l.benefit_number as "benefitNumber", l.reason, case when $9 then (
+        l.benefit_number as "benefitNumber", l.reason, l.what,
+        l.corrects is not null as "isCorrection", case when $9 then (
           select e.number_sealed from company_employees e
           where e.company_id = l.company_id and e.person_id = l.person_id and e.until_version is null
         ) end as "sealedNumber"

@@ -104,7 +104,7 @@ describe('[BP10] a payroll file', () => {
       company: 'Bröderna Öst & Väst AB',
       lines: [
         ['1001', '3410', '-527.50', '2026-04-30', null],
-        ['1001', '7120', '11.60', '2026-04-30', null],
+        ['1001', '7120', '71.60', '2026-04-30', null],
       ],
       costCentres: ['310', '310'],
       infos: [],
@@ -123,9 +123,9 @@ describe('[BP10] a payroll file', () => {
     expect(headings).toContain('Belopp');
     expect(rows.map((row) => [row[0], row[1], row[4], row[9]])).toEqual([
       ["'+1", `'=HYPERLINK("x")`, '3410', '527,50'],
-      ["'+1", `'=HYPERLINK("x")`, '7120', '11,60'],
+      ["'+1", `'=HYPERLINK("x")`, '7120', '71,60'],
       ['2', 'Łukasz "漢" Ek; Ö', '3410', '527,50'],
-      ['2', 'Łukasz "漢" Ek; Ö', '7120', '11,60'],
+      ['2', 'Łukasz "漢" Ek; Ö', '7120', '71,60'],
     ]);
   });
 
@@ -255,7 +255,9 @@ describe('[BP10] a payroll file', () => {
   test('of a month without lines is an empty CSV, and no PAXml, which needs a line', async () => {
     await settings();
     await rider();
-    await people.inDatabase(`update benefits set months_ore = '{}' where company_id = $1`, [companyId]);
+    await people.inDatabase(`update benefits set months_ore = '{}', plan = '[]' where company_id = $1`, [
+      companyId,
+    ]);
     await people.inDatabase('delete from taxable_years where company_id = $1', [companyId]);
     await post('2026-04/closing');
     expect(await make('paxml')).toMatchObject({ status: 409, facts: { reason: 'empty' } });

@@ -29,6 +29,8 @@ const line = (facts: Partial<FileLine>): FileLine => ({
   costCentre: '310',
   benefitNumber: 1,
   reason: null,
+  what: null,
+  isCorrection: false,
   sealedNumber: null,
   ...facts,
 });

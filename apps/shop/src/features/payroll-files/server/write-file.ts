@@ -1,5 +1,5 @@
 // Writes the lines of a month as CSV or PAXml, piece by piece. Source: benefit programme, section 10.
-import type { PayrollKind } from '@activepick/domain/benefit/payroll-lines.ts';
+import type { PayrollKind, SumKind } from '@activepick/domain/benefit/payroll-lines.ts';
 import type { BenefitPolicy } from '@activepick/domain/benefit/policy.ts';
 import { lastDayOfMonth } from '@activepick/domain/calendar.ts';
 import { guardedText } from '@activepick/domain/catalogue/product-csv.ts';
@@ -43,6 +43,15 @@ const NAMES: Readonly<Record<PayrollKind, string>> = {
   'taxable-benefit': 'Förmånsvärde cykelförmån',
   'net-deduction': 'Nettolöneavdrag cykelförmån',
 };
+const SUMS: Readonly<Record<SumKind, string>> = {
+  'remaining-deductions': 'resterande avdrag',
+  'remaining-cost': 'resterande kostnad',
+  'buy-out': 'utköp',
+  damage: 'skada',
+};
+// A sum beside the monthly deduction and a correction by hand say what they are, so that a pay slip shows it.
+const nameOf = ({ kind, what, isCorrection }: FileLine): string =>
+  [NAMES[kind], ...(what ? [SUMS[what]] : []), ...(isCorrection ? ['rättelse'] : [])].join(', ');
 const HEADINGS = [
   'Anställningsnummer',
   'Namn',
@@ -82,7 +91,7 @@ function csvWriter(frame: FileFrame): FileWriter {
           guardedText(line.department ?? ''),
           guardedText(line.costCentre ?? ''),
           guardedText(wageTypeOf(frame, line.kind)),
-          NAMES[line.kind],
+          nameOf(line),
           frame.month,
           line.ofMonth,
           line.benefitNumber === null ? '' : String(line.benefitNumber),
@@ -120,7 +129,7 @@ function paxmlWriter(frame: FileFrame): FileWriter {
               employeeNumber: line.employeeNumber ?? '',
               personalNumber: frame.personalNumberOf(line),
               wageType: wageTypeOf(frame, line.kind),
-              name: NAMES[line.kind],
+              name: nameOf(line),
               day,
               amountOre: signed(frame, line),
               benefitNumber: line.benefitNumber,

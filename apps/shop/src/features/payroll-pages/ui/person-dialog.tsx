@@ -168,7 +168,7 @@ function PersonLines(props: PersonProps) {
 const isCorrectable = ({ id, kind }: PayrollLineView) => id !== null && kind !== 'taxable-benefit';
 
 function LineFacts({ line, month }: { line: PayrollLineView; month: string }) {
-  const { person, kinds } = useMessages(payrollMessages);
+  const { person, kinds, sums } = useMessages(payrollMessages);
   const { language } = useLanguage();
   const of = formatMonth(line.ofMonth, language);
   const isEarlier = line.ofMonth < month;
@@ -179,7 +179,9 @@ function LineFacts({ line, month }: { line: PayrollLineView; month: string }) {
       : person.ofMonth({ month: of });
   return (
     <span className="min-w-0 flex-1 basis-48">
-      <span className="block font-medium">{kinds[line.kind]}</span>
+      <span className="block font-medium">
+        {line.what ? `${kinds[line.kind]}, ${sums[line.what]}` : kinds[line.kind]}
+      </span>
       <span className="block text-small text-ink-soft">
         {[origin, line.benefitNumber === null ? null : person.benefit({ number: line.benefitNumber })]
           .filter(Boolean)

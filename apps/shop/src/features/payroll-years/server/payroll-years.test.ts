@@ -82,7 +82,7 @@ describe('[BP6] the figures of a year', () => {
     expect(await listOf(2027)).toEqual([
       expect.objectContaining({ name: '=HYPERLINK("x")', employeeNumber: null, afterOre: null }),
       expect.objectContaining({ name: 'Bo Berg', beforeOre: 0, afterOre: null }),
-      expect.objectContaining({ name: 'Åsa Öberg', beforeOre: 9_493, afterOre: null }),
+      expect.objectContaining({ name: 'Åsa Öberg', beforeOre: 15_493, afterOre: null }),
     ]);
     expect(await yearOf(2026)).toMatchObject({ isPreliminary: false, people: 0 });
     expect(await listOf(2026)).toEqual([]);
@@ -136,8 +136,8 @@ describe('[BP6] the figures of a year', () => {
     expect(await yearOf(2027)).toMatchObject({ isPreliminary: false, people: 2 });
     const [formula, asa] = await listOf(2027);
     expect(formula?.name).toBe('=HYPERLINK("x")');
-    // 18 990 SEK: V is 3 165 + 300 + 18 990 x (3.5 % + 1 %) = 4 319.55, less 3 000, by 12 months.
-    expect(asa).toMatchObject({ name: 'Åsa Öberg', beforeOre: 9_493, afterOre: 10_996 });
+    // 18 990 SEK: V is 3 165 + 1 020 + 18 990 x (3.5 % + 1 %) = 5 039.55, less 3 000, by 12 months.
+    expect(asa).toMatchObject({ name: 'Åsa Öberg', beforeOre: 15_493, afterOre: 16_996 });
     expect(await yearOf(2028)).toMatchObject({ isPreliminary: true, people: 3 });
   });
 
@@ -155,7 +155,7 @@ describe('[BP6] the figures of a year', () => {
     expect(head).toEqual(['Anst.nr', 'Namn', 'Före, per månad', 'Efter, per månad', 'Skillnad']);
     expect(rows).toHaveLength(2);
     expect(rows[0]?.[1]).toBe(`'=HYPERLINK("x")`);
-    expect(rows[1]?.slice(1)).toEqual(['Åsa Öberg', '94,93', '109,96', '15,03']);
+    expect(rows[1]?.slice(1)).toEqual(['Åsa Öberg', '154,93', '169,96', '15,03']);
     expect((await fetched('en')).bytes.toString()).toContain('Before, per month');
     const trail = await people.inDatabase<{ actor: string; detail: unknown }>(
       `select actor_id as actor, detail from audit_log where action = 'payroll.year-downloaded' and target_id = $1`,
@@ -185,7 +185,7 @@ describe('[BP6] the figures of a year', () => {
       [payroll.id, 2027],
     ]);
     const asa = (await listOf(2027)).find(({ name }) => name === 'Åsa Öberg');
-    expect(asa).toMatchObject({ beforeOre: 10_996, afterOre: 9_493 });
+    expect(asa).toMatchObject({ beforeOre: 16_996, afterOre: 15_493 });
   });
 
   test('are paged by name', async () => {

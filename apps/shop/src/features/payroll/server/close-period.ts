@@ -5,13 +5,16 @@ import type { App } from '#src/app.ts';
 import { storeTaxableOf } from '#src/features/benefits/server/recompute-taxable.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
+import { openLines } from './open-lines.ts';
 import {
+  beginPeriod,
   closedPeriods,
   firstMonthOf,
-  freezePeriod,
   lockPeriod,
   lockPeriods,
   peopleCorrectedIn,
+  storeLines,
+  sumPeriod,
   thawPeriod,
 } from './period-repository.ts';
 import { type PayrollWork, recordPayroll } from './record-payroll.ts';
@@ -40,7 +43,13 @@ export function closePeriod(app: Pick<App, 'db' | 'today'>, work: PayrollWork): 
     await lockPeriods(tx, companyId);
     const next = await nextPeriod(tx, companyId);
     if (month !== next || month > app.today().slice(0, 7)) return { outcome: 'not-next' };
-    const lines = await freezePeriod(tx, { companyId, month, by: caller.userId });
+    await beginPeriod(tx, { companyId, month, by: caller.userId });
+    let lines = 0;
+    for await (const some of openLines(tx, { companyId, month })) {
+      await storeLines(tx, { companyId, month }, some);
+      lines += some.length;
+    }
+    await sumPeriod(tx, companyId, month);
     await storeTaxableOf(tx, await peopleCorrectedIn(tx, companyId, month));
     await recordPayroll(tx, work, 'payroll.closed', { lines });
     return { outcome: 'done', lines };

@@ -64,7 +64,7 @@ describe('[BP10] the payroll of a company', () => {
     expect(data.periods.at(-1)).toMatchObject({ month: '2026-04', state: 'open' });
     expect((await month('2026-04')).data).toMatchObject({
       state: 'open',
-      sums: { grossOre: 52_750, taxableOre: 1_160, netOre: 0 },
+      sums: { grossOre: 52_750, taxableOre: 7_160, netOre: 0 },
       lastSums: null,
       people: 1,
       withoutNumber: 1,
@@ -79,7 +79,7 @@ describe('[BP10] the payroll of a company', () => {
       name: 'Åsa Öberg',
       employeeNumber: null,
       costCentre: '310',
-      sums: { grossOre: 52_750, taxableOre: 1_160, netOre: 0 },
+      sums: { grossOre: 52_750, taxableOre: 7_160, netOre: 0 },
       lastSums: null,
       marks: ['changed', 'start'],
       problems: ['employee-number', 'wage-type'],
@@ -174,6 +174,7 @@ describe('[BP10] the payroll of a company', () => {
       benefitNumber: expect.any(Number),
       corrects: lineId,
       reason: 'Fel månad',
+      what: null,
     });
     const withdraw = () => act(`2026-05/corrections/${added.data.id}`, undefined, 'DELETE');
     expect((await withdraw()).status).toBe(200);

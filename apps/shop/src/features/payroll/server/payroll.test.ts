@@ -53,13 +53,13 @@ describe('[BP10] a payroll period', () => {
     const shown = await open('2026-04');
     expect(shown).toEqual([
       ['gross-deduction', '2026-04', 52_750],
-      ['taxable-benefit', '2026-04', 1_160],
+      ['taxable-benefit', '2026-04', 7_160],
     ]);
     expect(await close('2026-04')).toEqual({ outcome: 'done', lines: 2 });
     expect(await stored('2026-04')).toEqual(shown);
     expect(await open('2026-09')).toEqual([
       ['gross-deduction', '2026-09', 52_750],
-      ['taxable-benefit', '2026-09', 1_159],
+      ['taxable-benefit', '2026-09', 7_159],
     ]);
   });
 
@@ -93,10 +93,10 @@ describe('[BP10] a payroll period', () => {
     const taxableOf = async (month: string) =>
       (await open(month)).filter(([kind]) => kind === 'taxable-benefit').map(([, , ore]) => ore);
     // The vector of section 6.
-    expect(await taxableOf('2026-09')).toEqual([18_822]);
-    expect(await taxableOf('2026-10')).toEqual([18_822]);
-    expect(await taxableOf('2026-11')).toEqual([18_821]);
-    expect(await taxableOf('2026-12')).toEqual([18_821]);
+    expect(await taxableOf('2026-09')).toEqual([30_822]);
+    expect(await taxableOf('2026-10')).toEqual([30_822]);
+    expect(await taxableOf('2026-11')).toEqual([30_821]);
+    expect(await taxableOf('2026-12')).toEqual([30_821]);
   });
 
   test('[F29] a handover beside the closing is in this period or in the next, never in both or neither', async () => {

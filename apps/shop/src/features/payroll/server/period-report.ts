@@ -1,5 +1,5 @@
 // What the pages of payroll show: the sums of a period, and its people with their lines.
-import type { PayrollKind } from '@activepick/domain/benefit/payroll-lines.ts';
+import type { PayrollKind, SumKind } from '@activepick/domain/benefit/payroll-lines.ts';
 import type { Ore } from '@activepick/domain/money.ts';
 import type { Month } from '@activepick/domain/month.ts';
 import type { PaxmlEncoding } from '@activepick/domain/payroll/paxml.ts';
@@ -26,6 +26,7 @@ export interface PayrollRow {
   amountOre: Ore;
   corrects: string | null;
   reason: string | null;
+  what: SumKind | null;
 }
 
 // The sums of an open month of 100,000 benefits take longer than a statement of a request may.
@@ -169,19 +170,19 @@ const peopleOfClosedMonth = (connection: Connection, wanted: WantedPeople): Prom
 export const peopleOfPeriod = (connection: Connection, wanted: WantedPeople): Promise<PersonRow[]> =>
   wanted.isOpen ? peopleOfOpenMonth(connection, wanted) : peopleOfClosedMonth(connection, wanted);
 
-/** Returns the lines of people in a period, by kind and month. */
-export const linesOfPeople = (
+/** Returns the stored lines of people in a closed period, by kind and month. */
+export const closedLinesOf = (
   connection: Connection,
   { companyId, month }: OfPeriod,
   people: readonly string[],
 ): Promise<PayrollRow[]> =>
   queryRows<PayrollRow>(connection, {
-    name: 'payroll-lines-of-people',
-    text: `select l.id, l.person_id as "personId", l.benefit_id as "benefitId",
+    name: 'closed-payroll-lines-of-people',
+    text: `select l.id, coalesce(l.person_id, l.id) as "personId", l.benefit_id as "benefitId",
         l.benefit_number as "benefitNumber", l.kind, to_char(l.of_month, 'YYYY-MM') as "ofMonth",
-        l.amount_ore::float8 as "amountOre", l.corrects, l.reason
-      from payroll_lines_of($1, ${MONTH}, $3) l
-      order by l.person_id, l.kind, l.of_month, l.benefit_number, l.amount_ore`,
+        l.amount_ore::float8 as "amountOre", l.corrects, l.reason, l.what
+      from payroll_lines l where l.company_id = $1 and l.month = ${MONTH} and l.person_id = any ($3)
+      order by l.person_id, l.kind, l.of_month, l.benefit_number, l.what nulls first, l.amount_ore`,
     values: [companyId, month, people],
   });
 

@@ -3,6 +3,7 @@ import type { Month } from '@activepick/domain/month.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { allowTime, execute, queryOneRow, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 import type { FileFormat, PayrollSums } from '../contract.ts';
+import type { OpenLine } from './open-lines.ts';
 
 /** A period that is closed. A month without one is open. */
 export interface ClosedPeriod {
@@ -79,28 +80,44 @@ export async function firstMonthOf(connection: Connection, companyId: string): P
   return row.month;
 }
 
-/** Closes a locked month: its lines are stored as they are now. Returns how many there are. */
-export async function freezePeriod(
+/** Begins to close a locked month. Its lines follow by `storeLines`, and its sums by `sumPeriod`. */
+export async function beginPeriod(
   tx: Connection,
   { companyId, month, by }: { companyId: string; month: Month; by: string },
-): Promise<number> {
+): Promise<void> {
+  // A hundred thousand lines take longer than a statement of a request may.
+  await allowTime(tx, CLOSING_TIMEOUT_MS);
   await execute(tx, {
     name: 'close-payroll-period',
     text: `insert into payroll_periods (company_id, month, state, closed_by) values ($1, ($2 || '-01')::date, 'closed', $3)`,
     values: [companyId, month, by],
   });
-  // A hundred thousand lines take longer than a statement of a request may.
-  await allowTime(tx, CLOSING_TIMEOUT_MS);
-  const count = await execute(tx, {
-    name: 'freeze-payroll-lines',
+}
+
+/** Stores lines of a period that is being closed. */
+export async function storeLines(
+  tx: Connection,
+  { companyId, month }: { companyId: string; month: Month },
+  lines: readonly OpenLine[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  await execute(tx, {
+    name: 'store-payroll-lines',
     query_timeout: CLOSING_TIMEOUT_MS,
     text: `insert into payroll_lines (id, company_id, month, of_month, person_id, benefit_id, kind, amount_ore, employee_name,
-        employee_number, cost_centre, department, benefit_number, corrects, reason)
-      select coalesce(id, gen_random_uuid()), $1, ($2 || '-01')::date, of_month, person_id, benefit_id, kind, amount_ore, employee_name,
-        employee_number, cost_centre, department, benefit_number, corrects, reason
-      from open_payroll_lines($1, ($2 || '-01')::date)`,
-    values: [companyId, month],
+        employee_number, cost_centre, department, benefit_number, corrects, reason, what)
+      select coalesce(l.id, gen_random_uuid()), $1, ($2 || '-01')::date, (l."ofMonth" || '-01')::date, l."personId", l."benefitId",
+        l.kind, l."amountOre", l.name, l."employeeNumber", l."costCentre", l.department, l."benefitNumber", l.corrects, l.reason,
+        l.what
+      from jsonb_to_recordset($3) as l(id uuid, "ofMonth" text, "personId" uuid, "benefitId" uuid, kind text, "amountOre" bigint,
+        name text, "employeeNumber" text, "costCentre" text, department text, "benefitNumber" integer, corrects uuid,
+        reason text, what text)`,
+    values: [companyId, month, JSON.stringify(lines)],
   });
+}
+
+/** Stores the sums of a period whose lines are all stored. Its corrections have become lines. */
+export async function sumPeriod(tx: Connection, companyId: string, month: Month): Promise<void> {
   await execute(tx, {
     name: 'sum-payroll-period',
     query_timeout: CLOSING_TIMEOUT_MS,
@@ -119,7 +136,6 @@ export async function freezePeriod(
     text: 'delete from payroll_corrections where company_id = $1',
     values: [companyId],
   });
-  return count;
 }
 
 /** Opens a locked, closed month again: its lines go, and its corrections wait for the next closing. */

@@ -15,10 +15,11 @@ import {
   type PeriodSummary,
 } from '../contract.ts';
 import { nextPeriod } from './close-period.ts';
+import { openLinesOf } from './open-lines.ts';
 import {
+  closedLinesOf,
   countMarks,
   countPeriod,
-  linesOfPeople,
   marksOfPeople,
   type OfPeriod,
   type PayrollRow,
@@ -133,8 +134,14 @@ export async function peoplePage(
   const rows = found.slice(0, PEOPLE_AT_ONCE);
   const ids = rows.map(({ personId }) => personId);
   const last = { companyId, month: monthAfter(month, -1) };
-  const linesNow = Map.groupBy(await linesOfPeople(connection, asked, ids), ({ personId }) => personId);
-  const linesLast = Map.groupBy(await linesOfPeople(connection, last, ids), ({ personId }) => personId);
+  const isLastOpen = isOpen && (await periodOf(connection, companyId, last.month)) === null;
+  const linesOf = async (of: OfPeriod, isOfOpen: boolean) =>
+    Map.groupBy(
+      isOfOpen ? await openRows(connection, of, ids) : await closedLinesOf(connection, of, ids),
+      ({ personId }) => personId,
+    );
+  const linesNow = await linesOf(asked, isOpen);
+  const linesLast = await linesOf(last, isLastOpen);
   const marks = Map.groupBy(await marksOfPeople(connection, asked, ids), ({ personId }) => personId);
   const people = rows.map((row): PayrollPerson => {
     const lines = linesNow.get(row.personId) ?? [];
@@ -149,7 +156,7 @@ export async function peoplePage(
       lastSums: before ? sumsOf(before) : null,
       marks: marks.get(row.personId)?.map(({ mark }) => mark) ?? [],
       problems: lines.length > 0 ? problemsOf(row, lines, payroll) : [],
-      lines: lines.map(({ id, kind, ofMonth, amountOre, benefitNumber, corrects, reason }) => ({
+      lines: lines.map(({ id, kind, ofMonth, amountOre, benefitNumber, corrects, reason, what }) => ({
         id,
         kind,
         ofMonth,
@@ -157,10 +164,20 @@ export async function peoplePage(
         benefitNumber,
         corrects,
         reason,
+        what,
       })),
     };
   });
   return { people, next: found.length > PEOPLE_AT_ONCE ? (rows.at(-1) ?? null) : null };
+}
+
+async function openRows(connection: Connection, of: OfPeriod, people: readonly string[]) {
+  const rows = (await openLinesOf(connection, of, people)).flatMap(({ personId, ...line }) =>
+    personId === null ? [] : [{ ...line, personId }],
+  );
+  const order = ({ kind, ofMonth, benefitNumber, what }: PayrollRow) =>
+    `${kind} ${ofMonth} ${String(benefitNumber ?? Number.MAX_SAFE_INTEGER).padStart(16, '0')} ${what ?? ''}`;
+  return rows.sort((one, other) => (order(one) < order(other) ? -1 : 1));
 }
 
 function sumsOf(lines: readonly PayrollRow[]): PayrollSums {

@@ -14,8 +14,8 @@ import { amendmentSigned } from '../../life-events/server/answer-event.ts';
 import { closePeriod } from './close-period.ts';
 
 // A pedal bike of 18,990 SEK for 36 months from April 2026, by the simple model: 1,899,000 / 36 = 52,750 a month. Its value
-// is 413,914.5 öre a year (domain facts, 2.7), so 9 months of 2026 are 310,435.875, and 10,436 above the 300,000 that are
-// free of tax: 5 x 1,160 and 4 x 1,159. April to September have reported 5 x 1,160 + 1,159 = 6,959.
+// with the package plus is 485,914.5 öre a year, so 9 months of 2026 are 364,435.875, and 64,436 above the 300,000 that are
+// free of tax: 5 x 7,160 and 4 x 7,159. April to September have reported 5 x 7,160 + 7,159 = 42,959.
 const PRICE = ore(1_899_000);
 const DEDUCTIONS = Array.from({ length: 36 }, () => 52_750);
 const COST = 66_465;
@@ -61,6 +61,7 @@ async function cyclist(name: string): Promise<void> {
     handedOverOn: '2026-04-10',
     deductionsOre: DEDUCTIONS,
     employerCostOre: COST,
+    servicePackage: 'plus',
   });
   employees.set(name, { person, benefitId: benefit.benefitId });
 }
@@ -181,25 +182,30 @@ test('[BP9] [BP10] [BP11] two months with each life event have the figures that 
   setDay('2026-11-01');
   await applyEvents(people);
   await makeEmployerInvoices(people.shop.app);
-  // A benefit that ends in October has 7 months in 2026, 241,450 öre, which are free of tax: October takes back 6,959.
+  // A benefit that ends in October has 7 months in 2026, 283,450 öre, which are free of tax: October takes back 42,959.
   expect(await linesOf('2026-10')).toEqual({
-    anna: 'gross 52750, taxable 1159',
-    bo: 'gross 52750, taxable 1159',
-    cilla: 'gross 52750, taxable 1159',
+    anna: 'gross 52750, taxable 7159',
+    bo: 'gross 52750, taxable 7159',
+    cilla: 'gross 52750, taxable 7159',
     // October and the remaining 29 months.
-    dan: 'gross 1582500, taxable -6959',
-    eva: 'gross 52750, taxable -6959',
-    frida: 'gross 52750, taxable -6959',
-    hanna: 'gross 52750, taxable -6959',
-    ivar: 'gross 52750, taxable 1159',
-    jonas: 'gross 52750, taxable -6959',
+    dan: 'gross 52750, gross 1529750, taxable -42959',
+    eva: 'gross 52750, taxable -42959',
+    frida: 'gross 52750, taxable -42959',
+    hanna: 'gross 52750, taxable -42959',
+    ivar: 'gross 52750, taxable 7159',
+    jonas: 'gross 52750, taxable -42959',
     // The employer still has to pay 29 x 66,465, which is more than 80 % of the bike's price.
-    karin: 'gross 52750, net 1927485, taxable -6959',
-    lars: 'gross 52750, taxable 1159',
-    mia: 'gross 52750, taxable -6959',
-    nils: 'gross 52750, taxable -6959',
+    karin: 'gross 52750, net 1927485, taxable -42959',
+    lars: 'gross 52750, taxable 7159',
+    mia: 'gross 52750, taxable -42959',
+    nils: 'gross 52750, taxable -42959',
   });
-  expect(await invoiceOf('2026-10')).toEqual(['1 buy-out 1927485', '13 lease 66465', '2 settlement 1927485']);
+  expect(await invoiceOf('2026-10')).toEqual([
+    '1 buy-out 1927485',
+    '13 lease 57965',
+    '13 service 8500',
+    '2 settlement 1927485',
+  ]);
 
   setDay('2026-11-10');
   await sign(await report('bo', { kind: 'leave-ends', from: '2026-12' }));
@@ -208,15 +214,15 @@ test('[BP9] [BP10] [BP11] two months with each life event have the figures that 
   setDay('2026-12-01');
   await makeEmployerInvoices(people.shop.app);
   expect(await linesOf('2026-11')).toEqual({
-    anna: 'gross 52750, taxable 1159',
-    bo: 'taxable 1159',
+    anna: 'gross 52750, taxable 7159',
+    bo: 'taxable 7159',
     // November and two months of leave.
-    cilla: 'gross 158250, taxable 1159',
+    cilla: 'gross 158250, taxable 7159',
     gustav: 'gross 52750',
-    // 11 months of a bike in 2026: 379,421.625, of which 79,422 are taxed. 8,118 are reported; 71,304 are left.
-    ivar: 'gross 52750, gross 52750, taxable 35652',
-    lars: 'gross 52750, taxable 1159',
+    // 11 months of a bike in 2026: 445,421.625, of which 145,422 are taxed. 50,118 are reported; 95,304 are left.
+    ivar: 'gross 52750, gross 52750, taxable 47652',
+    lars: 'gross 52750, taxable 7159',
   });
   expect(await linesOf('2026-11', nextCompanyId)).toEqual({ jonas: 'gross 52750' });
-  expect(await invoiceOf('2026-11')).toEqual(['7 lease 66465', '1 pause -66465']);
+  expect(await invoiceOf('2026-11')).toEqual(['7 lease 57965', '1 pause -66465', '7 service 8500']);
 });

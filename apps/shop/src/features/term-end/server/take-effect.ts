@@ -62,6 +62,7 @@ export async function extendedPlan(
   tx: Connection,
   benefit: Pick<Benefit, 'id' | 'companyId' | 'plan' | 'lastMonth'>,
   deductions: readonly Ore[],
+  formerCostOre?: Ore,
 ): Promise<PlanEvents> {
   const lastClosed = await holdLastClosed(tx, benefit.companyId);
   const open = openDeductions(deductions, monthAfter(benefit.lastMonth as Month), lastClosed);
@@ -73,7 +74,8 @@ export async function extendedPlan(
       amountOre: open.missedOre,
       paidBy: 'gross-salary',
     });
-  return withPlanEvent(benefit.plan, { kind: 'extend', deductions: open.deductions }, null);
+  const former = formerCostOre === undefined ? {} : { formerCostOre };
+  return withPlanEvent(benefit.plan, { kind: 'extend', deductions: open.deductions, ...former }, null);
 }
 
 /** Starts the further term that the employee has confirmed. @throws StepRefused */
@@ -86,7 +88,8 @@ export async function extendTerm(
   const { quote } = term;
   if (!quote) throw new StepRefused(`term ${term.id} has no quote`);
   const by = term.chosenBy;
-  const plan = await extendedPlan(tx, benefit, quote.deductions);
+  // Months of the former term that are not invoiced yet keep its cost.
+  const plan = await extendedPlan(tx, benefit, quote.deductions, benefit.employerCostOre);
   const ending = await inNotice(tx, benefit, today);
   await step(tx, ending, { event: 'extend', who: 'employee', by, today, plan, detail: { termId: term.id } });
   await storeTermCosts(tx, benefit.id, quote);

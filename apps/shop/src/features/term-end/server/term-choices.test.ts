@@ -123,10 +123,10 @@ describe('an extension', () => {
     const { read, send } = callsOf(shop.people, benefit);
     const { version, extension } = termIn(await read());
     const deductions = extension?.deductionsOre ?? [];
-    expect(deductions).toEqual(Array(12).fill(31_650));
+    expect(deductions).toEqual(Array(12).fill(13_293));
     expect(extension).toMatchObject({ firstMonth: '2027-03', lastMonth: '2028-02' });
     expect(problemIn(await send('extension', { version, sumOre: 1 })).code).toBe('changed-meanwhile');
-    const chosen = termIn(await send('extension', { version, sumOre: 379_800 }));
+    const chosen = termIn(await send('extension', { version, sumOre: 159_516 }));
     expect(chosen).toMatchObject({ choice: 'extension', effectiveOn: '2027-03-01' });
     expect(await shop.stored(benefit)).toMatchObject({ lastMonth: '2027-02' });
     await shop.jobOn('2027-03-01');
@@ -146,7 +146,7 @@ describe('an extension', () => {
     expect(extension?.taxable.at(-1)).toEqual({ year: 2028, taxableOre: years[0]?.ore, isPreliminary: true });
     const plan = await shop.planOf(benefit);
     expect(plan.slice(36).map(({ deductionOre }) => deductionOre)).toEqual(deductions);
-    expect(plan.reduce((sum, { deductionOre }) => sum + deductionOre, 0)).toBe(BIKE_ORE + 379_800);
+    expect(plan.reduce((sum, { deductionOre }) => sum + deductionOre, 0)).toBe(BIKE_ORE + 159_516);
     expect(await shop.eventsOf(benefit)).toEqual(['give-notice by hr', 'extend by employee']);
     expect(termIn(await read())).toMatchObject({ state: 'later', closedAs: 'extended' });
     // The end of the new term is another one, with its own notices.
@@ -159,7 +159,7 @@ describe('an extension', () => {
     await shop.jobOn('2027-01-05');
     const { read, send } = callsOf(shop.people, benefit);
     const { version } = termIn(await read());
-    termIn(await send('extension', { version, sumOre: 379_800 }));
+    termIn(await send('extension', { version, sumOre: 159_516 }));
     expect(await shop.stored(benefit)).toMatchObject({ state: 'active', lastMonth: '2027-12' });
   });
 
@@ -171,7 +171,7 @@ describe('an extension', () => {
     const { read, send } = callsOf(shop.people, benefit);
     const { version, extension } = termIn(await read());
     expect(extension).toBeNull();
-    expect(problemIn(await send('extension', { version, sumOre: 379_800 })).code).toBe('not-possible-now');
+    expect(problemIn(await send('extension', { version, sumOre: 159_516 })).code).toBe('not-possible-now');
   });
 });
 
@@ -182,7 +182,7 @@ describe('what happens meanwhile', () => {
     const { read, send } = callsOf(shop.people, benefit);
     let { version } = termIn(await read());
     ({ version } = termIn(await send('buy-out', { version, priceOre: 379_800 })));
-    ({ version } = termIn(await send('extension', { version, sumOre: 379_800 })));
+    ({ version } = termIn(await send('extension', { version, sumOre: 159_516 })));
     expect(await shop.sumsOf(benefit)).toEqual([]);
     const free = termIn(await send('withdrawal', { version }));
     expect(free).toMatchObject({ choice: null, effectiveOn: null });
@@ -191,7 +191,7 @@ describe('what happens meanwhile', () => {
     // The day has come, but the job has not run.
     shop.on('2027-03-01');
     expect(problemIn(await send('withdrawal', { version })).code).toBe('not-possible-now');
-    expect(problemIn(await send('extension', { version, sumOre: 379_800 })).code).toBe('not-possible-now');
+    expect(problemIn(await send('extension', { version, sumOre: 159_516 })).code).toBe('not-possible-now');
     expect(await shop.sumsOf(benefit)).toHaveLength(1);
   });
 

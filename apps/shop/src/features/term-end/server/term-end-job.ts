@@ -180,7 +180,7 @@ async function askForReturn(tx: Connection, benefit: Benefit, term: StoredTerm, 
 async function goOn(tx: Connection, benefit: Benefit, term: StoredTerm, today: Day): Promise<void> {
   let [now, row] = [benefit, term];
   while (defaultDay(currentLastMonth(row)) <= today) {
-    const deduction = lastDeduction(now.plan);
+    const deduction = lastDeduction(now.plan, now);
     const plan = await extendedPlan(tx, now, [deduction]);
     const monthly = { monthly: true, termId: row.id };
     now = await inNotice(tx, now, today, monthly);

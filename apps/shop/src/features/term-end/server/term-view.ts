@@ -3,7 +3,6 @@
 import { isRunning } from '@activepick/domain/benefit/benefit-states.ts';
 import { damagesOf } from '@activepick/domain/benefit/inspection.ts';
 import {
-  addedTaxable,
   answerDay,
   EXTENSION_MONTHS,
   extensionQuote,
@@ -20,7 +19,8 @@ import {
   parametersOfToday,
 } from '#src/features/benefit-parameters/server/rates-repository.ts';
 import { type Benefit, benefitById } from '#src/features/benefits/server/benefit-repository.ts';
-import { lastClosedOf, parametersByYear } from '#src/features/benefits/server/taxable-repository.ts';
+import { addedTaxable } from '#src/features/benefits/server/recompute-taxable.ts';
+import { lastClosedOf } from '#src/features/benefits/server/taxable-repository.ts';
 import { policyOf } from '#src/features/policy/server/policy-repository.ts';
 import { addressOfStore, partnerStoreById } from '#src/features/stores/server/partner-repository.ts';
 import { stockholmDay } from '#src/i18n/format.ts';
@@ -45,7 +45,12 @@ export async function termEndView(connection: Connection, benefitId: string, tod
   if (!benefit) throw new Problem('not-found');
   const term = await termOfBenefit(connection, benefitId);
   const { id, number, name: bike, plan } = benefit;
-  const common = { benefitId: id, number, bike, monthlyOre: plan.length > 0 ? lastDeduction(plan) : 0 };
+  const common = {
+    benefitId: id,
+    number,
+    bike,
+    monthlyOre: plan.length > 0 ? lastDeduction(plan, benefit) : 0,
+  };
   if (!term || (term.closedAt !== null && isRunning(benefit.state)) || benefit.lastMonth === null)
     return { ...common, ...NOTHING, closedAs: term?.closedAs ?? null, lastMonth: benefit.lastMonth };
   const isOpen = term.closedAt === null && isCurrent(benefit, term);
@@ -123,13 +128,11 @@ async function extensionOf(
   const quote = term.quote ?? (await quoteOfExtension(connection, benefit, term, today));
   if (!quote) return null;
   const firstMonth = monthAfter(currentLastMonth(term));
-  const parameters = await parametersByYear(connection);
-  const knowsFirst = parameters.some(({ year }) => year <= Number(benefit.firstMonth?.slice(0, 4)));
   return {
     firstMonth,
     lastMonth: monthAfter(firstMonth, EXTENSION_MONTHS - 1),
     deductionsOre: quote.deductions,
-    taxable: knowsFirst ? addedTaxable(benefit, EXTENSION_MONTHS, parameters) : [],
+    taxable: await addedTaxable(connection, benefit, EXTENSION_MONTHS),
   };
 }
 

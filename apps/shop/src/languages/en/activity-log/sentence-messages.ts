@@ -101,6 +101,8 @@ export const sentenceMessages: MessagesLike<typeof sv.sentenceMessages> = {
     'companies.exported': (p) => `${p.who} exported employers and stores`,
     'company-data.read': (p) => `${p.who} looked up company data in the register`,
     'company.credit-cleared': (p) => `${p.who} cleared the company’s credit`,
+    'employer-invoice.accessories-added': (p) =>
+      `${p.who} added earlier months’ loose accessories to the next invoice to the company`,
     'employer-invoice.booked-by-hand': (p) => `${p.who} booked an invoice to the company by hand`,
     'employer-invoice.retried': (p) => `${p.who} sent an invoice to the company again`,
     'factor.added': (p) => `${p.who} added a second factor`,

@@ -40,6 +40,7 @@ export const employerInvoiceMessages: MessagesLike<typeof sv.employerInvoiceMess
   kinds: {
     lease: 'Lease',
     service: 'Service package',
+    accessories: 'Loose accessories',
     pause: 'Credit for a pause',
     settlement: 'Settlement',
     'buy-out': 'Buy-out by salary',
@@ -67,7 +68,7 @@ export const employerInvoiceMessages: MessagesLike<typeof sv.employerInvoiceMess
     share: 'Employer’s share',
     pause: 'Pause that another month pays',
     settlement: 'Settlement',
-    correction: 'Correction of other months',
+    correction: 'Corrections, and what the invoice lacks',
   },
   lines: {
     title: 'Line by line',
@@ -124,6 +125,19 @@ export const employerInvoiceMessages: MessagesLike<typeof sv.employerInvoiceMess
         'Status',
         'Invoice number',
       ],
+    },
+    missed: {
+      title: 'Accessories not invoiced',
+      lead: 'Loose accessories were deducted from salary but are missing on earlier invoices. The next invoice has them. Decide whether to invoice the earlier months too.',
+      company: ({ name, benefits, amount }) =>
+        `${name}: ${amount} for ${counted(benefits, 'benefit', 'benefits')}`,
+      benefit: ({ number, name, months, amount }) => `Benefit ${number}, ${name}: ${amount} for ${months}`,
+      months: ({ count }) => counted(count, 'month', 'months'),
+      show: 'Show the benefits',
+      invoice: 'Add to the next invoice',
+      invoiceOf: ({ name }) => `Add to the next invoice: ${name}`,
+      done: ({ name }) => `The accessories will be on the next invoice to ${name}.`,
+      failed: 'We could not save this. Please reload the page and try again.',
     },
     csv: 'Download as CSV',
     toSelfInvoices: 'Self-billing invoices sent',

@@ -25,6 +25,12 @@ export const payrollMessages: MessagesLike<typeof sv.payrollMessages> = {
     'taxable-benefit': 'Taxable benefit',
     'net-deduction': 'Net salary deduction',
   },
+  sums: {
+    'remaining-deductions': 'remaining deductions',
+    'remaining-cost': 'remaining cost',
+    'buy-out': 'buy-out',
+    damage: 'damage',
+  },
   list: {
     title: 'All periods',
     next: (p) => `Next: ${p.month}`,

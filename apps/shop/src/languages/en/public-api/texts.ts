@@ -307,6 +307,10 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/admin/employer-invoices-export': 'Downloads the invoices to employers as a CSV file.',
   'POST /api/admin/employer-invoices/:id/booking':
     'Records the number of an invoice that was booked by hand.',
+  'GET /api/admin/missed-accessories':
+    'Lists the loose accessories of months that were invoiced without them, by company.',
+  'POST /api/admin/missed-accessories/:companyId':
+    'Has the next invoice to a company contain the loose accessories of earlier months.',
   'POST /api/admin/employer-invoices/:id/retry':
     'Sends an invoice to the accounting system again, if it is not there yet.',
   'GET /api/employer/:companyId/approvals':

@@ -128,6 +128,8 @@ export const sentenceMessages = {
     'companies.exported': (p: Sentence) => `${p.who} exporterade arbetsgivare och butiker`,
     'company-data.read': (p: Sentence) => `${p.who} hämtade företagsuppgifter ur registret`,
     'company.credit-cleared': (p: Sentence) => `${p.who} godkände företagets kredit`,
+    'employer-invoice.accessories-added': (p: Sentence) =>
+      `${p.who} lade tidigare månaders lösa tillbehör på nästa faktura till företaget`,
     'employer-invoice.booked-by-hand': (p: Sentence) =>
       `${p.who} bokförde en faktura till företaget manuellt`,
     'employer-invoice.retried': (p: Sentence) => `${p.who} skickade om en faktura till företaget`,

@@ -40,6 +40,7 @@ export const employerInvoiceMessages = {
   kinds: {
     lease: 'Leasing',
     service: 'Servicepaket',
+    accessories: 'Lösa tillbehör',
     pause: 'Avdrag för uppehåll',
     settlement: 'Slutreglering',
     'buy-out': 'Utköp via lön',
@@ -67,7 +68,7 @@ export const employerInvoiceMessages = {
     share: 'Arbetsgivarens del',
     pause: 'Uppehåll som betalas i en annan månad',
     settlement: 'Slutreglering',
-    correction: 'Rättelse av andra månader',
+    correction: 'Rättelser, och det som saknas på fakturan',
   },
   lines: {
     title: 'Rad för rad',
@@ -124,6 +125,20 @@ export const employerInvoiceMessages = {
         'Status',
         'Fakturanummer',
       ],
+    },
+    missed: {
+      title: 'Tillbehör som inte är fakturerade',
+      lead: 'Lösa tillbehör drogs från lönen men saknas på tidigare fakturor. Från nästa faktura är de med. Bestäm om de tidigare månaderna också ska faktureras.',
+      company: ({ name, benefits, amount }: { name: string; benefits: number; amount: string }) =>
+        `${name}: ${amount} för ${n(benefits)}`,
+      benefit: ({ number, name, months, amount }: Record<'number' | 'name' | 'months' | 'amount', string>) =>
+        `Förmån ${number}, ${name}: ${amount} för ${months}`,
+      months: ({ count }: { count: number }) => counted(count, 'månad', 'månader'),
+      show: 'Visa förmånerna',
+      invoice: 'Ta med på nästa faktura',
+      invoiceOf: ({ name }: { name: string }) => `Ta med på nästa faktura: ${name}`,
+      done: ({ name }: { name: string }) => `Tillbehören kommer med på nästa faktura till ${name}.`,
+      failed: 'Det gick inte att spara. Ladda om sidan och försök på nytt.',
     },
     csv: 'Hämta som CSV',
     toSelfInvoices: 'Skickade självfakturor',

@@ -1,4 +1,4 @@
-import type { PayrollKind } from '@activepick/domain/benefit/payroll-lines.ts';
+import type { PayrollKind, SumKind } from '@activepick/domain/benefit/payroll-lines.ts';
 import type { Mark, PeriodProblem, PeriodState } from '#src/features/payroll/contract.ts';
 import { counted } from '#src/i18n/plural.ts';
 
@@ -26,6 +26,12 @@ export const payrollMessages = {
     'taxable-benefit': 'Skattepliktig förmån',
     'net-deduction': 'Nettolöneavdrag',
   } satisfies Record<PayrollKind, string>,
+  sums: {
+    'remaining-deductions': 'resterande avdrag',
+    'remaining-cost': 'resterande kostnad',
+    'buy-out': 'utköp',
+    damage: 'skada',
+  } satisfies Record<SumKind, string>,
   list: {
     title: 'Alla perioder',
     next: (p: { month: string }) => `Näst på tur: ${p.month}`,

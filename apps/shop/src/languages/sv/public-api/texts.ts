@@ -309,6 +309,9 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/admin/employer-invoices-export': 'Hämtar fakturorna till arbetsgivare som en CSV-fil.',
   'POST /api/admin/employer-invoices/:id/booking':
     'Registrerar numret på en faktura som har bokförts manuellt.',
+  'GET /api/admin/missed-accessories': 'Lösa tillbehör i månader som fakturerades utan dem, per företag.',
+  'POST /api/admin/missed-accessories/:companyId':
+    'Tar med tidigare månaders lösa tillbehör på nästa faktura till ett företag.',
   'POST /api/admin/employer-invoices/:id/retry':
     'Skickar en faktura till bokföringssystemet igen, om den inte finns där än.',
   'GET /api/employer/:companyId/approvals':
