@@ -7,7 +7,7 @@ import { isLanguage, type Language, languageOf } from '#src/i18n/language.ts';
 import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, PublicRead, QueryOf } from '#src/wire/endpoint.ts';
 import type { FieldProblem } from '#src/wire/problems.ts';
 import { type CacheTarget, cachedInputOf, type PageCache } from '../cache/response-cache.ts';
-import { type AccessContext, admitFirst, callerOf } from './admit.ts';
+import { type AccessContext, admitFirst, callerOf, visitorOf } from './admit.ts';
 import { type CallerOf, type RequestCaller, SIGNED_OUT } from './authenticate.ts';
 import { Problem } from './problem-details.ts';
 import { compiledCheck } from './response-validation.ts';
@@ -20,9 +20,9 @@ export interface EndpointInput<E extends AnyEndpoint> {
   language: Language;
   /** Value of the header Idempotency-Key, if there is one. */
   idempotencyKey: string | null;
-  /** The caller: by active session, or by the token alone if everybody may call. */
+  /** The caller by active session; signed out if everybody may call. */
   caller: CallerOf<E['access']>;
-  /** Looks up the session of a request to a public endpoint. */
+  /** Looks up the session of a request to a public endpoint. Without a token, this needs no query. */
   liveCaller: () => Promise<RequestCaller>;
   /** The client's IP address, behind the hops of TRUST_PROXY. */
   ip: string;
@@ -108,7 +108,10 @@ export function registerEndpoints(
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.maxBodyBytes ? { bodyLimit: endpoint.maxBodyBytes } : {}),
-      onRequest: admitFirst(server, endpoint.access, context),
+      onRequest: admitFirst(server, endpoint.access, {
+        ...context,
+        isBeforeSecondFactor: endpoint.isBeforeSecondFactor === true,
+      }),
       handler: async (request, reply) => {
         const { authorization } = request.headers;
         // Only the response of a public endpoint can be shared.
@@ -123,8 +126,7 @@ export function registerEndpoints(
           language: asked?.language ?? languageOfRequest(request),
           idempotencyKey: singleHeader(request.headers['idempotency-key']),
           caller: asked ? SIGNED_OUT : callerOf(request),
-          liveCaller: async () =>
-            (!asked && (await context.authenticator?.requireActiveSession(authorization))) || SIGNED_OUT,
+          liveCaller: async () => (asked ? SIGNED_OUT : visitorOf(context.authenticator, authorization)),
           ip: request.ip,
           requestId: request.id,
         } as EndpointInput<AnyEndpoint>;

@@ -30,7 +30,7 @@ const RETRY_AFTER_SECONDS = 1;
 
 /** The endpoints of the checkout. */
 export const checkoutEndpoints = (app: App): ServedEndpoint[] => [
-  serve(placeOrderEndpoint, async ({ body, language, idempotencyKey, ip, caller, liveCaller }) => {
+  serve(placeOrderEndpoint, async ({ body, language, idempotencyKey, ip, liveCaller }) => {
     if (!idempotencyKey || !KEY.test(idempotencyKey)) throw new Problem('idempotency-key-missing');
     const check = checkOrder(body, app.today());
     if (!check.ok) throw new Problem(check.reason, 'fields' in check ? { fields: check.fields } : {});
@@ -41,8 +41,7 @@ export const checkoutEndpoints = (app: App): ServedEndpoint[] => [
       await countPayment(app, CARDS_PER_NETWORK, networkOf(ip));
       await countPayment(app, CARDS_BY_CART, idempotencyKey);
     }
-    // Without a token nobody is signed in, so no query is needed.
-    const userId = caller.userId && (await liveCaller()).userId;
+    const { userId } = await liveCaller();
     const buyer = {
       userId,
       language,

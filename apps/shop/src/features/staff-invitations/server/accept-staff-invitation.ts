@@ -5,7 +5,7 @@ import type { StaffRole } from '@activepick/domain/access/person-acts.ts';
 import { normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { type AuthService, roleOfUser } from '#src/features/auth/server/auth-service.ts';
 import { FIRST_FACTOR_SECONDS } from '#src/features/auth/server/first-factor-endpoints.ts';
-import { hasSecondFactor, hasShownAllFactors } from '#src/features/auth/server/second-factor.ts';
+import { hasUsableFactor } from '#src/features/auth/server/usable-factor.ts';
 import {
   endSessions,
   openFirstFactor,
@@ -50,12 +50,11 @@ export async function acceptInvited(account: AuthService, asked: Asked): Promise
     await lockRoles(tx);
     const { invitation, own } = await invitationFor(tx, account, asked, { locks: true });
     if (roleOfUser(own.user, account.named) !== DEFAULT_ROLE) throw new Problem('not-possible-now');
-    if (!hasShownAllFactors(own)) throw new Problem('second-factor-required');
     await setRole(tx, userId, invitation.role);
     await markStaffInvitationAccepted(tx, invitation.id, userId);
     await endSessions(tx, userId, { except: sessionId });
     await shortenSession(tx, sessionId, STAFF_SESSION_SECONDS);
-    if (!hasSecondFactor(own.user)) await openFirstFactor(tx, sessionId, FIRST_FACTOR_SECONDS);
+    if (!hasUsableFactor(own.user, account.app)) await openFirstFactor(tx, sessionId, FIRST_FACTOR_SECONDS);
     const actor = { kind: 'user', id: userId } as const;
     await recordAudit(tx, {
       actor,
