@@ -1,5 +1,7 @@
 // The mails about the end of a term, queued in the transaction of their cause.
+
 import type { Benefit } from '#src/features/benefits/server/benefit-repository.ts';
+import { accountsOfEmployee } from '#src/features/benefits/server/own-benefit-repository.ts';
 import { approversOf } from '#src/features/members/server/approver-repository.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { addToOutbox } from '#src/platform/jobs/outbox.ts';
@@ -52,7 +54,7 @@ export async function tellHr(tx: Connection, benefit: Benefit, { id }: StoredTer
   const asked = {
     companyId: benefit.companyId,
     department: null,
-    buyerId: benefit.userId,
+    ownAccounts: await accountsOfEmployee(tx, benefit.id),
     asked: 'hr' as const,
   };
   for (const { userId, language } of await approversOf(tx, asked))
