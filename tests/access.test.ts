@@ -158,6 +158,20 @@ describe('every endpoint', () => {
     }
   });
 
+  test('[T60] [SEC2.H1] refuses a session without the second factor of its account, except the second step', async () => {
+    const half = await halfSession();
+    for (const [call, access] of Object.entries(ENDPOINT_ACCESS)) {
+      const answer = await make(call, half);
+      const shown = { call, status: answer.status, code: codeIn(answer.text) };
+      if (access === 'public')
+        expect(shown).toEqual({ ...shown, status: (await make(call, null)).status });
+      else if (SECOND_STEP.includes(call)) expect(REFUSALS).not.toContain(shown.code);
+      else if (!call.includes(` ${AUTH_BASE}/`))
+        expect(shown).toEqual({ call, status: 403, code: 'second-factor-required' });
+      else expect([call, shown.code]).toEqual([call, access === 'service' ? 'not_admin' : 'insufficient_aal']);
+    }
+  });
+
   test.each(ACCESSES)('that is %s is allowed only for its callers, with any path', async (access) => {
     for (const who of EVERYBODY) {
       const { done } = await knockAt(access, tokens[who]);
@@ -177,6 +191,32 @@ describe('every endpoint', () => {
     expect(closed).toEqual([]);
   });
 });
+
+/** What a session reaches before it has used the second factor of its account. */
+const SECOND_STEP = [
+  'GET /api/account',
+  `GET ${AUTH_BASE}/user`,
+  `POST ${AUTH_BASE}/factors/:id/challenge`,
+  `POST ${AUTH_BASE}/factors/:id/verify`,
+  `POST ${AUTH_BASE}/logout`,
+];
+const REFUSALS = ['second-factor-required', 'insufficient_aal', 'sign-in-required', 'no_authorization'];
+function codeIn(text: string): unknown {
+  if (!text.startsWith('{')) return null;
+  const { code, error_code: protocolCode = code } = JSON.parse(text);
+  return protocolCode;
+}
+
+/** Signs in an administrator by password, whose account has an app for codes. */
+async function halfSession(): Promise<string> {
+  const { id, email } = await people.person({ role: 'admin' });
+  await people.inDatabase(
+    `insert into factors (id, user_id, factor_type, friendly_name, status)
+      values (gen_random_uuid(), $1, 'totp', 'app', 'verified')`,
+    [id],
+  );
+  return (await people.signIn(email)).token;
+}
 
 /** Calls an endpoint with input that its path and method require, without any effect. */
 const make = (call: string, token: string | null) => {

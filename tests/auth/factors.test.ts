@@ -123,10 +123,10 @@ describe('a TOTP factor', () => {
     await expect(enrolled(half, 'second')).rejects.toMatchObject({ status: 403, code: 'insufficient_aal' });
     const { auth } = half.client;
     expect((await auth.mfa.unenroll({ factorId: factor.id })).error).toMatchObject({
-      status: 422,
+      status: 403,
       code: 'insufficient_aal',
     });
-    const refused = { status: 401, code: 'insufficient_aal' };
+    const refused = { status: 403, code: 'insufficient_aal' };
     expect((await auth.updateUser({ password: 'a-new-one-for-me' })).error).toMatchObject(refused);
     expect((await auth.updateUser({ email: 'new@example.se' })).error).toMatchObject(refused);
     const code = codeOf(factor.totp.uri);

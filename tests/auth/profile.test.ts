@@ -137,6 +137,7 @@ test('the copy contains one’s own personal number and orders, and markup in th
     `insert into identities (id, user_id, provider, provider_id, identity_data) values ($1, $2, 'bankid', 'x', '{}')`,
     [identityId, id],
   );
+  await people.inDatabase(`update sessions set aal = 'aal2' where user_id = $1`, [id]);
   const sealed = people.shop.app.encryption.encrypt('196805029268', numberAad(identityId));
   await people.inDatabase(
     `insert into bankid_numbers (identity_id, user_id, number_hash, number_sealed) values ($1, $2, '\\x01', $3)`,

@@ -60,7 +60,7 @@ describe('[T21] an account with a linked BankID', () => {
     const { email } = await withBankid();
     const { client, token } = await people.signIn(email);
     expect((await enrol({ client })).error).toMatchObject({ status: 403, code: 'insufficient_aal' });
-    const refused = { status: 401, code: 'insufficient_aal' };
+    const refused = { status: 403, code: 'insufficient_aal' };
     const change = { password: NEW_PASSWORD, current_password: PASSWORD };
     expect((await client.auth.updateUser(change as never)).error).toMatchObject(refused);
     expect((await client.auth.updateUser({ email: someEmail() })).error).toMatchObject(refused);
@@ -68,12 +68,12 @@ describe('[T21] an account with a linked BankID', () => {
     for (const identity of identities)
       expect((await client.auth.unlinkIdentity(identity)).error).toMatchObject(refused);
     const linking = await bankidBrowser(people.shop).call({ action: 'initiate', link: true }, { token });
-    expect([linking.status, linking.body.code]).toEqual([403, 'second-factor-first']);
+    expect([linking.status, linking.body.code]).toEqual([401, 'sign-in-first']);
     const deleted = await people.shop.ask('/api/profile', {
       method: 'DELETE',
       ...json(token, { confirmed: true }),
     });
-    expect(JSON.parse(deleted.text).code).toBe('fresh-sign-in-required');
+    expect(JSON.parse(deleted.text).code).toBe('second-factor-required');
   });
 
   test('[H4] allows all of these after a sign-in by BankID', async () => {
@@ -105,7 +105,7 @@ describe('[T21] an account with a linked BankID', () => {
     const returned = await browser.walk({ person: number }, { link: true }, { token: attacker.token });
     await bankidBrowser(people.shop).signIn(await newNumber(), { link: true }, { token: person.token });
     const answer = await browser.callback(returned, { token: attacker.token });
-    expect([answer.status, answer.body.code]).toEqual([403, 'second-factor-first']);
+    expect([answer.status, answer.body.code]).toEqual([401, 'sign-in-first']);
   });
 });
 

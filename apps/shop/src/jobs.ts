@@ -8,6 +8,7 @@ import {
 } from './features/agreements/server/reconcile-agreements.ts';
 import { AGREEMENT_REMINDER } from './features/agreements/server/remind.ts';
 import { sweepApiWrites } from './features/api-keys/server/api-write-repository.ts';
+import { GRANTS_WITHDRAWN, renderWithdrawnMail } from './features/api-keys/server/mails/mail-withdrawn.ts';
 import { sweepAppointments } from './features/appointments/server/appointment-repository.ts';
 import { renderAppointmentMail } from './features/appointments/server/mails/mail-appointment.ts';
 import { APPOINTMENTS_JOB, followAppointments } from './features/appointments/server/remind.ts';
@@ -226,6 +227,7 @@ const allJobs = (app: App): Record<string, JobHandler> => ({
       [OFFER_MADE]: (row) => renderMadeMail(app, row),
       [OFFER_ENDED]: (row) => renderEndedMail(app, row),
       [OFFER_ANSWERED]: (row) => renderAnsweredMail(app, row),
+      [GRANTS_WITHDRAWN]: (row) => renderWithdrawnMail(app, row),
       [WEBHOOK_DISABLED]: (row) => renderDisabledWebhookMail(app, row),
       [PRIVACY_LINK]: (row) => renderPrivacyLinkMail(app, row),
       [BUY_OUT_PAID]: (row) => renderBuyOutMail(app, row),

@@ -296,6 +296,19 @@ const MAKERS: Record<MailTemplate, Maker> = {
     };
     return disabledWebhookMail(facts, language, app.settings);
   },
+  'grants-withdrawn': async (app, language) => {
+    const { withdrawnMail } = await import('./features/api-keys/server/mails/withdrawn-mail.tsx');
+    const facts = {
+      ownerName: SAMPLE_COMPANY.companyName,
+      personName: 'Lotta Lindh',
+      to: PERSON.email,
+      link: app.publicUrl,
+      invitations: 1,
+      keys: 2,
+      webhooks: 1,
+    };
+    return withdrawnMail(facts, language, app.settings);
+  },
   'privacy-link': async (app, language) => {
     const { privacyMail } = await import('./features/privacy/server/privacy-mail.tsx');
     const asked = { kind: 'copy', language, email: PERSON.email } as const;

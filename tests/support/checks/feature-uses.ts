@@ -4,7 +4,7 @@
 export const USES: Readonly<Record<string, readonly string[]>> = {
   'activity-log': ['auth', 'users'],
   agreements: ['auth', 'benefits', 'companies', 'company-data', 'life-events'],
-  'api-keys': ['auth', 'companies', 'members', 'order-placement', 'stores'],
+  'api-keys': ['auth', 'companies', 'members', 'order-placement', 'stores', 'users'],
   appointments: ['benefits', 'order-records', 'stores'],
   approvals: [
     'benefit-parameters',
@@ -25,7 +25,7 @@ export const USES: Readonly<Record<string, readonly string[]>> = {
   'benefit-pages': ['benefits', 'eligible-list', 'members', 'order-records', 'use-agreements', 'users'],
   benefits: ['benefit-parameters', 'policy', 'users'],
   'bike-returns': ['benefits', 'life-events', 'term-end'],
-  'buy-out-checkout': ['buy-outs', 'card-payments', 'life-events', 'payments', 'term-end'],
+  'buy-out-checkout': ['benefits', 'buy-outs', 'card-payments', 'life-events', 'payments', 'term-end'],
   'buy-outs': ['benefits', 'life-events', 'payments', 'term-end'],
   'card-payments': ['buy-outs', 'inventory', 'order-mails', 'order-records', 'payments'],
   cart: ['catalogue'],
@@ -61,7 +61,7 @@ export const USES: Readonly<Record<string, readonly string[]>> = {
     'users',
   ],
   'light-onboarding': ['agreements', 'auth', 'companies', 'company-data', 'requests'],
-  members: ['users'],
+  members: ['auth', 'users'],
   'offer-mails': ['offers', 'stores'],
   offers: ['api-keys', 'order-placement', 'requests', 'stores'],
   'order-admin': ['approvals', 'order-records', 'orders', 'users'],
@@ -89,7 +89,7 @@ export const USES: Readonly<Record<string, readonly string[]>> = {
   payroll: ['auth', 'benefits', 'eligible-list', 'policy'],
   'payroll-files': ['companies', 'payroll', 'policy'],
   'payroll-years': ['benefits', 'payroll'],
-  people: ['api-keys', 'auth', 'privacy', 'users'],
+  people: ['auth', 'privacy', 'users'],
   policy: ['benefit-parameters'],
   preparation: ['benefits', 'order-records', 'orders', 'users'],
   privacy: [

@@ -58,10 +58,11 @@ export async function makeMember(
   companyId: string,
   { id }: { id: string },
   rights: readonly MemberRight[],
+  departments: readonly string[] = [],
 ): Promise<void> {
   await inDatabase(
-    'insert into company_members (id, company_id, user_id, rights) values (gen_random_uuid(), $1, $2, $3)',
-    [companyId, id, rights],
+    'insert into company_members (id, company_id, user_id, rights, departments) values (gen_random_uuid(), $1, $2, $3, $4)',
+    [companyId, id, rights, departments],
   );
 }
 

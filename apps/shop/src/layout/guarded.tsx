@@ -164,23 +164,19 @@ function AccessDenied({ access, rights }: { access: Access; rights: Rights }) {
   );
 }
 
+// Staff without a second factor. Those who have one confirm it in their sign-in.
 function SecondStepWanted() {
   const messages = useMessages(accessMessages);
   const path = usePath();
-  const { pathname, search } = useLocation();
-  const confirm = `/auth?${new URLSearchParams({ view: 'second-step', next: `${pathname}${search}` })}`;
   useTitle(messages.secondStepTitle);
   return (
     <div className="frame grid justify-items-center gap-5 py-16 text-center md:py-24">
       <img src={sceneUrl('denied')} alt="" width="320" height="180" className="w-full max-w-80" />
       <h1 className="text-h1">{messages.secondStepTitle}</h1>
       <p className="max-w-[34rem] text-lead text-ink-soft">{messages.secondStepText}</p>
-      <div className="flex flex-wrap justify-center gap-3">
-        <LinkButton to={path(confirm)} variant="primary">
-          {messages.secondStepConfirm}
-        </LinkButton>
-        <LinkButton to={path('/profile#two-step')}>{messages.secondStepSetUp}</LinkButton>
-      </div>
+      <LinkButton to={path('/profile#two-step')} variant="primary">
+        {messages.secondStepSetUp}
+      </LinkButton>
     </div>
   );
 }

@@ -1,5 +1,5 @@
-// The browser's only fetch of the shop's own endpoints; functions, which have their own protocol, are in
-// invoke.ts.
+// The browser's fetch of the shop's own endpoints, and the session of every other fetch. Functions, which have their own
+// protocol, are in invoke.ts.
 
 import type { Language } from '#src/i18n/language.ts';
 import type { AnswerOf, AnyEndpoint, InputOf, PublicRead } from './endpoint.ts';
@@ -50,16 +50,57 @@ async function readProblem(answer: Response): Promise<never> {
   throw new CallRefused((await answer.json()) as ProblemDetails, retryAfter > 0 ? retryAfter : null);
 }
 
-// The source of the access token, set once somebody is signed in.
-let bearer: (() => Promise<string | null>) | null = null;
-
-/** Sends the access token of `source` with every later request, except public reads. */
-export function sendTokensOf(source: (() => Promise<string | null>) | null): void {
-  bearer = source;
+/** The session of the signed-in person, as requests need it. */
+export interface TokenSource {
+  /** Returns the access token, or null. */
+  read: () => Promise<string | null>;
+  /** Returns another token after the server has refused `token`, or null if there is none. */
+  renew: (token: string) => Promise<string | null>;
+  /** The server wants the second factor of the account first. */
+  onSecondFactorRequired: () => void;
 }
 
-/** Returns the access token of the signed-in person, or null. */
-export const accessToken = async (): Promise<string | null> => (await bearer?.()) ?? null;
+// Set once somebody is signed in.
+let source: TokenSource | null = null;
+
+/** Sends the access token of a session with every later request, except public reads. */
+export function sendTokensOf(session: TokenSource | null): void {
+  source = session;
+}
+
+// Only refusals of the session itself count, so that a call that has had an effect is never repeated.
+async function refusalOf(answer: Response): Promise<unknown> {
+  if (answer.status !== 401 && answer.status !== 403) return null;
+  const body = (await answer
+    .clone()
+    .json()
+    .catch(() => null)) as { code?: unknown } | null;
+  return body?.code;
+}
+
+/**
+ * Sends a request with the access token of the signed-in person, or with `otherwise`. If the server refuses the token,
+ * renews it once and repeats the request once (docs/security.md, F33).
+ */
+export async function fetchAsPerson(
+  url: string,
+  init: RequestInit & { headers: Record<string, string> },
+  otherwise: string | null = null,
+): Promise<Response> {
+  const send = (bearer: string | null) =>
+    fetch(url, {
+      credentials: 'same-origin',
+      ...init,
+      headers: { ...init.headers, ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) },
+    });
+  const token = (await source?.read()) ?? null;
+  const answer = await send(token ?? otherwise);
+  if (!token) return answer;
+  const refusal = await refusalOf(answer);
+  if (refusal === 'second-factor-required') source?.onSecondFactorRequired();
+  const renewed = refusal === 'sign-in-required' ? await source?.renew(token) : null;
+  return renewed ? send(renewed) : answer;
+}
 
 interface CallOptions {
   idempotencyKey?: string;
@@ -86,17 +127,18 @@ export async function call<E extends AnyEndpoint>(
   if (input.body !== undefined) headers['content-type'] = 'application/json';
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   if (options.pass) headers['x-access-pass'] = options.pass;
-  const token = options.isPublic ? null : await accessToken();
-  if (token) headers.authorization = `Bearer ${token}`;
+  const url = urlOf(path, input.params as Record<string, unknown> | undefined, query);
+  const request = {
+    method,
+    headers,
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    ...(options.signal ? { signal: options.signal } : {}),
+  };
   let answer: Response;
   try {
-    answer = await fetch(urlOf(path, input.params as Record<string, unknown> | undefined, query), {
-      method,
-      headers,
-      body: input.body === undefined ? undefined : JSON.stringify(input.body),
-      signal: options.signal,
-      credentials: 'same-origin',
-    });
+    answer = options.isPublic
+      ? await fetch(url, { ...request, credentials: 'same-origin' })
+      : await fetchAsPerson(url, request);
   } catch (cause) {
     throw new CallFailed('The server could not be reached', null, cause);
   }

@@ -1,6 +1,6 @@
 // Downloads a file that requires a token, because a link cannot contain the token.
 
-import { accessToken, CallFailed } from './call.ts';
+import { CallFailed, fetchAsPerson } from './call.ts';
 import { saveFile } from './save-file.ts';
 import { urlOf } from './url.ts';
 
@@ -13,16 +13,11 @@ export async function download(
   query: object = {},
   body?: object,
 ): Promise<void> {
-  const token = await accessToken();
   const url = urlOf(path, params, query as Record<string, unknown>);
-  const answer = await fetch(url, {
-    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
-    headers: {
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(body ? { 'content-type': 'application/json' } : {}),
-    },
-    credentials: 'same-origin',
-  }).catch((cause: unknown) => {
+  const request: Parameters<typeof fetchAsPerson>[1] = body
+    ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+    : { headers: {} };
+  const answer = await fetchAsPerson(url, request).catch((cause: unknown) => {
     throw new CallFailed('The server could not be reached', null, cause);
   });
   if (!answer.ok) throw new CallFailed(`Network response was not ok: ${answer.status}`, answer.status);

@@ -33,6 +33,8 @@ export interface Endpoint<
   problems: readonly ProblemCode[];
   /** The maximum size of a body in bytes, if larger than the default. */
   maxBodyBytes?: number;
+  /** Whether a session may call it before it has used the second factor of its account. */
+  isBeforeSecondFactor?: boolean;
   /** The type of the file that is returned instead of JSON, if any. */
   fileType?: string;
 }

@@ -4,7 +4,7 @@
 
 import type { Language } from '#src/i18n/language.ts';
 import { connectionMessages } from '#src/languages/catalogues/shared/connection-messages.ts';
-import { accessToken, CallFailed } from './call.ts';
+import { CallFailed, fetchAsPerson } from './call.ts';
 
 /** A function has refused. `message` is in the language of the request, `code` is the reason. */
 export class FunctionRefused extends Error {
@@ -38,19 +38,15 @@ interface InvokeOptions {
   pass?: string | undefined;
 }
 
-async function headersWith({
+const headersWith = ({
   apiKey,
   pass,
-}: Pick<InvokeOptions, 'apiKey' | 'pass'>): Promise<Record<string, string>> {
-  const bearer = (await accessToken()) ?? apiKey;
-  return {
-    accept: 'application/json',
-    'content-type': 'application/json',
-    ...(apiKey ? { apikey: apiKey } : {}),
-    ...(pass ? { 'x-access-pass': pass } : {}),
-    ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
-  };
-}
+}: Pick<InvokeOptions, 'apiKey' | 'pass'>): Record<string, string> => ({
+  accept: 'application/json',
+  'content-type': 'application/json',
+  ...(apiKey ? { apikey: apiKey } : {}),
+  ...(pass ? { 'x-access-pass': pass } : {}),
+});
 
 /**
  * Calls a function and returns its answer. Throws `FunctionRefused` if it refused, `CallFailed` without a
@@ -61,16 +57,11 @@ export async function invoke<Answer>(
   body: object,
   { language, ...who }: InvokeOptions,
 ): Promise<Answer> {
-  const headers = await headersWith(who);
+  const request = { method: 'POST', headers: headersWith(who), body: JSON.stringify(body) };
   let answer: Response;
   let said: unknown;
   try {
-    answer = await fetch(`/functions/v1/${name}?lang=${language}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-      credentials: 'same-origin',
-    });
+    answer = await fetchAsPerson(`/functions/v1/${name}?lang=${language}`, request, who.apiKey);
     said = await answer.json();
   } catch (cause) {
     throw new CallFailed(connectionMessages[language].unreached, null, cause);

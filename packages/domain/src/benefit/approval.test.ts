@@ -8,7 +8,12 @@ import {
   missingApprover,
 } from './approval.ts';
 
-const WAITING: ApprovalRequest = { buyerId: 'anna', department: 'Lager', asked: null, isWaiting: true };
+const WAITING: ApprovalRequest = {
+  ownAccounts: ['anna', 'anna-privat'],
+  department: 'Lager',
+  asked: null,
+  isWaiting: true,
+};
 const by = (rights: MemberRight[], departments: string[] = [], userId = 'chef') => ({
   userId,
   rights,
@@ -34,7 +39,8 @@ describe('answering an order', () => {
     ['HR, where the policy asks an approver', by(['hr']), { asked: 'approver' }, null],
     ['payroll', by(['payroll']), {}, 'right-missing'],
     ['the buyer', by(['owner'], [], 'anna'), {}, 'own-order'],
-    ['an owner, of an unknown buyer', by(['owner']), { buyerId: null }, null],
+    ['another account of the buyer', by(['owner'], [], 'anna-privat'), {}, 'own-order'],
+    ['an owner, of an unknown buyer', by(['owner']), { ownAccounts: [] }, null],
     ['an owner, once it is answered', by(['owner']), { isWaiting: false }, 'answered'],
   ])('[T37] is decided for %s', (_, approver, request, obstacle) => {
     expect(approvalObstacle(approver, { ...WAITING, ...request })).toBe(obstacle);
@@ -59,7 +65,7 @@ describe('an order that nobody can answer', () => {
       'no-second-approver',
     ],
     ['a second one may answer', [own, by(['hr'])], {}, null],
-    ['somebody else has ordered', [own], { buyerId: 'bo' }, null],
+    ['somebody else has ordered', [own], { ownAccounts: ['bo'] }, null],
     ['nobody has the right', [by(['payroll'])], {}, 'no-approver'],
     ['the buyer has not the right either', [by(['payroll'], [], 'anna')], {}, 'no-approver'],
     ['the company has no members', [], {}, 'no-approver'],

@@ -11,13 +11,22 @@ export interface Approver {
 
 /** An order that waits for its employer. */
 export interface ApprovalRequest {
-  /** The account that placed the order; null when it is unknown. */
-  buyerId: string | null;
+  /** The accounts of the person who gets the bike, by account, address, employment or personal number. */
+  ownAccounts: readonly string[];
   /** The buyer's department on the eligible list; null when there is none. */
   department: string | null;
   /** The approval that the policy requires; null if no policy sets one, so that any of them can answer. */
   asked: 'hr' | 'approver' | null;
   isWaiting: boolean;
+}
+
+/** Returns whether a member may read an order: it is of a department whose orders the member answers. */
+export function mayReadApproval(
+  approver: Approver,
+  { department }: Pick<ApprovalRequest, 'department'>,
+): boolean {
+  const departments = answeredDepartments(approver);
+  return !departments || (department !== null && departments.includes(department));
 }
 
 /** Why a member may not answer an order. */
@@ -46,13 +55,10 @@ const ANSWERING: readonly MemberRight[] = [...OF_HR, 'approver'];
 export function approvalObstacle(approver: Approver, request: ApprovalRequest): ApprovalObstacle | null {
   const { userId, rights } = approver;
   if (!request.isWaiting) return 'answered';
-  if (request.buyerId === userId) return 'own-order';
+  if (request.ownAccounts.includes(userId)) return 'own-order';
   const answering = request.asked === 'hr' ? OF_HR : ANSWERING;
   if (!rights.some((right) => answering.includes(right))) return 'right-missing';
-  const departments = answeredDepartments(approver);
-  if (departments && (request.department === null || !departments.includes(request.department)))
-    return 'other-department';
-  return null;
+  return mayReadApproval(approver, request) ? null : 'other-department';
 }
 
 /**
@@ -65,8 +71,8 @@ export function missingApprover(
 ): 'no-second-approver' | 'no-approver' | null {
   const waiting = { ...request, isWaiting: true };
   if (members.some((member) => approvalObstacle(member, waiting) === null)) return null;
-  const own = members.find(({ userId }) => userId === request.buyerId);
-  return own && approvalObstacle(own, { ...waiting, buyerId: null }) === null
+  const own = members.filter(({ userId }) => request.ownAccounts.includes(userId));
+  return own.some((member) => approvalObstacle(member, { ...waiting, ownAccounts: [] }) === null)
     ? 'no-second-approver'
     : 'no-approver';
 }

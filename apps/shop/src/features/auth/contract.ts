@@ -25,6 +25,8 @@ export const ownAccount = z.object({
   aal: z.enum(['aal1', 'aal2']),
   /** Whether the tools of this role are unavailable until a second factor is used. */
   needsSecondFactor: z.boolean(),
+  /** Whether the account has a second factor that this session has not used. Then the session reaches nothing else. */
+  owesSecondFactor: z.boolean(),
   /**
    * Whether this session may add a second factor, or what is required first: the existing second factor, or
    * an administrator's link.
@@ -39,6 +41,7 @@ export const readOwnAccount = endpoint({
   method: 'GET',
   path: '/api/account',
   access: 'signed-in',
+  isBeforeSecondFactor: true,
   answer: withData(ownAccount),
   problems: ['sign-in-required', 'unavailable'],
 });

@@ -63,7 +63,6 @@ export const BANKID_PROBLEMS = [
   'other-page',
   'too-many',
   'sign-in-first',
-  'second-factor-first',
   'link-first',
   'invalid-state',
   'already-used',

@@ -51,6 +51,7 @@ export const MAIL_KINDS = [
   'appointment-reminder',
   'payroll-year-final',
   'webhook-disabled',
+  'grants-withdrawn',
   'buy-out-paid',
   'buy-out-refunded',
   'privacy-link',

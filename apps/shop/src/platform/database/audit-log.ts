@@ -54,18 +54,6 @@ export async function recordAudit(tx: Connection, entry: AuditEntry): Promise<vo
   });
 }
 
-/** Adds several entries in the transaction of their cause. */
-export async function recordAudits(tx: Connection, entries: readonly AuditEntry[]): Promise<void> {
-  if (entries.length === 0) return;
-  await execute(tx, {
-    name: 'record-audits',
-    text: `insert into audit_log (id, ${COLUMNS}, detail)
-      select (e ->> 0)::uuid, e ->> 1, (e ->> 2)::uuid, e ->> 3, e ->> 4, e ->> 5, e ->> 6, e ->> 7, (e ->> 8)::jsonb
-      from jsonb_array_elements($1::jsonb) as e`,
-    values: [JSON.stringify(entries.map((entry) => valuesOf(uuidv7(), entry)))],
-  });
-}
-
 /** Records the start of an action. `id` becomes the id of its entry. */
 export async function beginAudit(connection: Connection, id: string, entry: AuditEntry): Promise<void> {
   await execute(connection, {

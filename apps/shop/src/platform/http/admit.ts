@@ -45,6 +45,8 @@ export interface AccessContext {
   authenticator?: Authenticator;
   /** Whether the tools of staff require a second factor. */
   asksSecondFactor?: boolean;
+  /** Whether the route is open to a session that has not used the second factor of its account. */
+  isBeforeSecondFactor?: boolean;
   /**
    * Returns a person's rights in a company; empty for a person who is not a member, null if the employer does
    * not exist.
@@ -81,7 +83,8 @@ async function admitted(
 ): Promise<RequestCaller> {
   const { authenticator, asksSecondFactor } = context;
   if (!authenticator) return refuseUnless(access, SIGNED_OUT);
-  if (access === 'public') return authenticator.verifyToken(headers.authorization);
+  // A public call that needs the visitor's session asks for it (`visitorOf`).
+  if (access === 'public') return SIGNED_OUT;
   const scope = keyScopeOf(access);
   const program = scope && (await callerByKey(headers.authorization, ip, context));
   if (program) {
@@ -89,6 +92,7 @@ async function admitted(
     throw new Problem('access-denied', { facts: { requiredScope: scope } });
   }
   const live = await authenticator.requireActiveSession(headers.authorization);
+  if (live.owesSecondFactor && !context.isBeforeSecondFactor) throw new Problem('second-factor-required');
   const withRights = await withMembership(access, live, params, context);
   const caller = refuseUnless(access, await authenticator.withPass(withRights, headers[PASS_HEADER], ip));
   const isByPass = caller.role === null && caller.hasAccessPass;
@@ -100,6 +104,18 @@ async function admitted(
   if (asksSecondFactor && isAsStaff && !isByPass && caller.aal !== 'aal2')
     throw new Problem('second-factor-required');
   return caller;
+}
+
+/**
+ * Returns the caller of a public call by the session. Without the second factor of its account, a session counts as
+ * signed out.
+ */
+export async function visitorOf(
+  authenticator: Authenticator | undefined,
+  authorization: string | undefined,
+): Promise<RequestCaller> {
+  const caller = await authenticator?.requireActiveSession(authorization);
+  return caller && !caller.owesSecondFactor ? caller : SIGNED_OUT;
 }
 
 async function callerByKey(

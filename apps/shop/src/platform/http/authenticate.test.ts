@@ -20,7 +20,7 @@ beforeAll(async () => {
   pair = (await generateKeyPair('ES256')) as CryptoKeyPair;
 });
 beforeEach(() => {
-  stored = { userId: USER, role: 'admin', isMunicipal: false, aal: 'aal1' };
+  stored = { userId: USER, role: 'admin', isMunicipal: false, aal: 'aal1', owesSecondFactor: false };
   reads = 0;
 });
 

@@ -31,6 +31,8 @@ export interface RequestCaller extends Caller {
   userId: string | null;
   sessionId: string | null;
   aal: AssuranceLevel | null;
+  /** Whether the account has a second factor that this session has not used. */
+  owesSecondFactor: boolean;
   /** The `jti` of the service key. */
   serviceKeyId: string | null;
   /** The id of the pass of the light onboarding. */
@@ -94,6 +96,7 @@ export const SIGNED_OUT: RequestCaller = {
   userId: null,
   sessionId: null,
   aal: null,
+  owesSecondFactor: false,
   serviceKeyId: null,
   passId: null,
   apiKeyId: null,
@@ -116,6 +119,7 @@ export interface LiveSession {
   role: Role;
   isMunicipal: boolean;
   aal: AssuranceLevel;
+  owesSecondFactor: boolean;
 }
 
 /** The sources of keys and sessions. */
@@ -133,8 +137,6 @@ export interface TokenSources {
 /** Identifies the caller of a request. */
 export interface Authenticator {
   readToken(authorization: string | undefined): Promise<Token>;
-  /** Verifies the token only. An invalid token counts as no token. */
-  verifyToken(authorization: string | undefined): Promise<RequestCaller>;
   /** Requires an active session. Throws `unavailable` when the session cannot be looked up. */
   requireActiveSession(authorization: string | undefined): Promise<RequestCaller>;
   /** Adds the pass of a request to a caller without a session. */
@@ -154,13 +156,6 @@ export function createAuthenticator(sources: TokenSources): Authenticator {
       if (typeof pass !== 'string' || caller.userId || caller.isService) return caller;
       const passId = await sources.readPass(pass, ip);
       return passId ? { ...caller, hasAccessPass: true, passId } : caller;
-    },
-    async verifyToken(authorization) {
-      if (!authorization) return SIGNED_OUT;
-      const token = await readToken(authorization);
-      if (token.kind !== 'session') return SIGNED_OUT;
-      const { userId, sessionId, aal } = token;
-      return { ...SIGNED_OUT, userId, sessionId, aal };
     },
     async requireActiveSession(authorization) {
       if (!authorization) return SIGNED_OUT;

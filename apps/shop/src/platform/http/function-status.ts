@@ -24,7 +24,6 @@ export const FUNCTION_STATUS = {
   'not-to-choose': 403,
   'other-page': 403,
   'rating-not-shown': 403,
-  'second-factor-first': 403,
   'sso-off': 404,
   'unknown-company': 404,
   'unknown-contract': 404,

@@ -10,7 +10,7 @@ import { type CacheTarget, cachedInputOf, type PageCache } from '../cache/respon
 import { networkOf } from '../limits/client-network.ts';
 import type { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
 import { countUnder, type Limit, type RateLimits } from '../limits/rate-limit.ts';
-import { type AccessContext, admitFirst, callerOf } from './admit.ts';
+import { type AccessContext, admitFirst, callerOf, visitorOf } from './admit.ts';
 import { type CallerOf, type RequestCaller, SIGNED_OUT } from './authenticate.ts';
 import { MAX_ISSUES, withBoundedLists } from './bounded-validation.ts';
 import { Problem } from './problem-details.ts';
@@ -24,9 +24,9 @@ export interface EndpointInput<E extends AnyEndpoint> {
   language: Language;
   /** Value of the header Idempotency-Key, if there is one. */
   idempotencyKey: string | null;
-  /** The caller: by active session, or by the token alone if everybody may call. */
+  /** The caller by active session; signed out if everybody may call. */
   caller: CallerOf<E['access']>;
-  /** Looks up the session of a request to a public endpoint. */
+  /** Looks up the session of a request to a public endpoint. Without a token, this needs no query. */
   liveCaller: () => Promise<RequestCaller>;
   /** The client's IP address, behind the hops of TRUST_PROXY. */
   ip: string;
@@ -170,7 +170,10 @@ export function registerEndpoints(
 ): void {
   for (const served of endpoints) {
     const { endpoint, handle, answerOf, gate = ungated } = served;
-    const admitCaller = admitFirst(server, endpoint.access, context);
+    const admitCaller = admitFirst(server, endpoint.access, {
+      ...context,
+      isBeforeSecondFactor: endpoint.isBeforeSecondFactor === true,
+    });
     server.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -193,8 +196,7 @@ export function registerEndpoints(
           language: asked?.language ?? languageOfRequest(request),
           idempotencyKey: singleHeader(request.headers['idempotency-key']),
           caller: asked ? SIGNED_OUT : callerOf(request),
-          liveCaller: async () =>
-            (!asked && (await context.authenticator?.requireActiveSession(authorization))) || SIGNED_OUT,
+          liveCaller: async () => (asked ? SIGNED_OUT : visitorOf(context.authenticator, authorization)),
           ip: request.ip,
           requestId: request.id,
         });

@@ -4,7 +4,7 @@ import type { Access } from '@activepick/domain/access/permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { type Language, languageOf } from '#src/i18n/language.ts';
-import { admit, admitFirst, callerOf } from './admit.ts';
+import { admit, admitFirst, callerOf, visitorOf } from './admit.ts';
 import type { Authenticator, CallerOf, RequestCaller } from './authenticate.ts';
 import { allowOrigin } from './cors.ts';
 import { parseJsonWithinBounds } from './json-body.ts';
@@ -18,7 +18,7 @@ export const FUNCTIONS_BASE = '/functions/v1';
 export interface FunctionContext<Body = unknown, Right extends Access = Access> {
   body: Body;
   language: Language;
-  /** The caller: by active session, or by the token alone if everybody may call. */
+  /** The caller by active session; signed out if everybody may call. */
   caller: CallerOf<Right>;
   /** Looks up the session of a function that everybody may call. */
   liveCaller: () => Promise<RequestCaller>;
@@ -116,7 +116,7 @@ function contextOf(
     body: checked(body, request.body ?? {}),
     language: languageOf(typeof lang === 'string' ? lang : null, headers.cookie),
     caller: callerOf(request),
-    liveCaller: () => authenticator.requireActiveSession(headers.authorization),
+    liveCaller: () => visitorOf(authenticator, headers.authorization),
     admit: (asked) => admit(asked, request, { authenticator, asksSecondFactor }),
     cookie: (name) => cookieIn(headers.cookie, name),
     isFromOwnPage: isFromOwnPage(headers, new URL(publicUrl).origin),

@@ -95,7 +95,8 @@ export const signedWithoutBenefit = (connection: Connection, most: number): Prom
 export interface EndedUseAgreement {
   id: string;
   companyId: string;
-  userId: string | null;
+  /** The accounts of the employee. */
+  ownAccounts: string[];
 }
 
 /** Marks the agreements that ended unsigned as told, and returns those whose benefit waits. Each is returned once. */
@@ -110,7 +111,7 @@ export const takeEndedAgreements = (tx: Connection, most: number): Promise<Ended
         update agreements a set employer_told_at = now() from ended where a.id = ended.id
         returning a.id, a.benefit_id, a.replace_after
       )
-      select told.id, b.company_id as "companyId", b.user_id as "userId" from told join benefits b on b.id = told.benefit_id
+      select told.id, b.company_id as "companyId", accounts_of_benefit(b.id) as "ownAccounts" from told join benefits b on b.id = told.benefit_id
       where b.state = 'approved' and told.replace_after is null`,
     values: [most],
   });

@@ -1,4 +1,5 @@
 import type { KeyOwner, KeyScope } from '@activepick/domain/access/key-scopes.ts';
+import { NAME_OF_USER } from '#src/features/users/server/user-names.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 import type { ProgramOwner } from '../program-contract.ts';
@@ -88,19 +89,30 @@ export async function revokeStored(
   });
 }
 
-/** Revokes the valid keys that a person has created, and returns them with their owners. */
-export async function revokeKeysOfPerson(
-  tx: Connection,
-  of: { createdBy: string; revokedBy: string },
-): Promise<{ id: string; companyId: string | null; storeId: string | null }[]> {
-  return queryRows<{ id: string; companyId: string | null; storeId: string | null }>(tx, {
-    name: 'revoke-keys-of-person',
-    text: `update company_api_keys set revoked_at = now(), revoked_by = $2
-      where created_by = $1 and revoked_at is null and (expires_at is null or expires_at > now())
-      returning id, company_id as "companyId", store_id as "storeId"`,
-    values: [of.createdBy, of.revokedBy],
-  });
+/** What a mail about withdrawn keys says to an owner or member. */
+export interface MailedWithdrawal {
+  ownerName: string;
+  /** Null when the account is gone. */
+  personName: string | null;
+  to: string;
 }
+
+/** Returns the facts of a mail to `userId` about what `personId` had granted; null when `userId` has left. */
+export const mailedWithdrawal = (
+  connection: Connection,
+  { owner, personId, userId }: { owner: ProgramOwner; personId: string; userId: string },
+): Promise<MailedWithdrawal | null> =>
+  queryRow<MailedWithdrawal>(connection, {
+    name: 'mailed-withdrawal',
+    text: `select coalesce(c.company_name, s.name) as "ownerName", u.email as "to",
+        (select ${NAME_OF_USER} from users u where u.id = $3 and u.deleted_at is null) as "personName"
+      from users u left join companies c on $1 = 'company' and c.id = $2
+      left join partner_stores s on $1 = 'store' and s.id = $2
+      where u.id = $4 and u.email is not null and u.deleted_at is null and (
+        exists (select 1 from company_members m where m.company_id = c.id and m.user_id = u.id and m.ended_at is null)
+        or exists (select 1 from store_members m where m.store_id = s.id and m.user_id = u.id and m.ended_at is null))`,
+    values: [owner.kind, owner.id, personId, userId],
+  });
 
 /** A valid key of an active company or partner store. */
 export interface ValidApiKey {

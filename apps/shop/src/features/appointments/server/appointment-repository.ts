@@ -72,16 +72,6 @@ export const bikeInStore = (
     values: [storeId, benefitId],
   });
 
-/** Tells whether a benefit is the caller's own. Within `asCaller`. */
-export async function isOwnBike(tx: Connection, benefitId: string): Promise<boolean> {
-  const row = await queryRow<{ id: string }>(tx, {
-    name: 'is-own-bike',
-    text: 'select b.id from benefits b where b.id = $1 and is_callers_benefit(b.order_id, b.user_id)',
-    values: [benefitId],
-  });
-  return row !== null;
-}
-
 /** Returns a bike that is collected, or null for a shipped or taken over one. The caller has checked whose benefit it is. */
 export const collectedBike = (connection: Connection, benefitId: string): Promise<CollectedBike | null> =>
   queryRow<CollectedBike>(connection, {

@@ -1,11 +1,13 @@
 // The appointment as its employee sees and changes it.
+
 import type { App } from '#src/app.ts';
+import { isCallersBenefit } from '#src/features/benefits/server/own-benefit-repository.ts';
 import { addressOfStore, partnerStoreById } from '#src/features/stores/server/partner-repository.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import type { SignedInCaller } from '#src/platform/http/authenticate.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import type { OwnAppointment } from '../contract.ts';
-import { appointmentOf, type CollectedBike, collectedBike, isOwnBike } from './appointment-repository.ts';
+import { appointmentOf, type CollectedBike, collectedBike } from './appointment-repository.ts';
 import { type AppointmentStep, changeAppointment, isCollectable } from './change-appointment.ts';
 import { countChange } from './limits.ts';
 import { appointmentShape } from './shape.ts';
@@ -44,7 +46,7 @@ export async function changeOwn(
 
 /** Returns the caller's own bike that is collected in a store. Throws `not-found`. */
 export async function requireOwn(app: App, { caller, benefitId }: OwnCall): Promise<CollectedBike> {
-  const isOwn = await asCaller(app.db, caller, (tx) => isOwnBike(tx, benefitId));
+  const isOwn = await asCaller(app.db, caller, (tx) => isCallersBenefit(tx, benefitId));
   // What follows is the shop's own work: the policies of orders know the buyer's address only, not the account.
   const bike = isOwn ? await collectedBike(app.db.pool, benefitId) : null;
   if (!bike) throw new Problem('not-found');

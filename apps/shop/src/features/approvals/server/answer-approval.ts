@@ -1,5 +1,5 @@
 // A member's answer to an order that waits for the employer.
-import { type Approver, approvalObstacle } from '@activepick/domain/benefit/approval.ts';
+import { type Approver, approvalObstacle, mayReadApproval } from '@activepick/domain/benefit/approval.ts';
 import type { BenefitReason } from '@activepick/domain/benefit/decide-benefit.ts';
 import { servicePackageUnder } from '@activepick/domain/benefit/policy.ts';
 import { inclVat } from '@activepick/domain/catalogue/vat.ts';
@@ -97,9 +97,9 @@ export async function answerApproval(
     if (!order || !approval) return 'missing';
     const event = answer.decision === 'approved' ? 'approve' : 'decline';
     const isWaiting = approval.decision === null && mayHappen(order.state, event, 'employer');
+    if (!mayReadApproval(approver, approval)) return 'missing';
     const obstacle = approvalObstacle(approver, { ...approval, isWaiting });
-    if (obstacle === 'other-department') return 'missing';
-    if (obstacle) return obstacle;
+    if (obstacle) return obstacle === 'other-department' ? 'missing' : obstacle;
     if (order.version !== answer.version) return 'stale';
     const { companyId, decision, reason } = answer;
     if (decision === 'approved') {

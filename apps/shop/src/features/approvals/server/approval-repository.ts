@@ -29,8 +29,8 @@ export interface NewApproval {
 export async function requestApproval(
   tx: Connection,
   { orderId, companyId, email, buyerId, personId, asked }: NewApproval,
-): Promise<{ department: string | null; buyerId: string | null }> {
-  const row = await queryRow<{ department: string | null; buyerId: string | null }>(tx, {
+): Promise<Pick<StoredApproval, 'department' | 'ownAccounts'>> {
+  const row = await queryRow<Pick<StoredApproval, 'department' | 'ownAccounts'>>(tx, {
     name: 'request-approval',
     text: `insert into order_approvals (order_id, company_id, buyer_id, department, employee_number, asked)
       select $1, $2,
@@ -38,10 +38,10 @@ export async function requestApproval(
         e.department, e.employee_id, $6
       from (select 1) one left join company_employees e on e.company_id = $2 and e.until_version is null
         and (e.person_id = $5 or ($5::uuid is null and e.email_key = lower($3)))
-      returning department, buyer_id as "buyerId"`,
+      returning department, accounts_of_person($2, $5, buyer_id, $3) as "ownAccounts"`,
     values: [orderId, companyId, email, buyerId, personId, asked],
   });
-  return row as { department: string | null; buyerId: string | null };
+  return row as Pick<StoredApproval, 'department' | 'ownAccounts'>;
 }
 
 /** A stored approval with the order's data that a member may see. */
@@ -52,6 +52,8 @@ export interface StoredApproval {
   version: number;
   employee: string;
   buyerId: string | null;
+  /** The accounts of the person who gets the bike. */
+  ownAccounts: string[];
   department: string | null;
   employeeNumber: string | null;
   /** The approval that the policy requires; null if no policy decided. */
@@ -64,7 +66,8 @@ export interface StoredApproval {
 }
 
 const COLUMNS = `o.id as "orderId", o.number as "orderNumber", o.state, o.version,
-  (select e.name from order_person(o.id) e) as employee, a.buyer_id as "buyerId", a.department,
+  (select e.name from order_person(o.id) e) as employee, a.buyer_id as "buyerId",
+  accounts_of_person(o.company_id, o.person_id, a.buyer_id, o.email) as "ownAccounts", a.department,
   a.employee_number as "employeeNumber", a.asked,
   (select string_agg(l.quantity || ' × ' || l.name, ', ' order by l.position) from order_lines l
     where l.order_id = o.id) as items,
@@ -237,7 +240,7 @@ export interface DueReminder {
   orderId: string;
   companyId: string;
   department: string | null;
-  buyerId: string | null;
+  ownAccounts: string[];
   asked: 'hr' | 'approver' | null;
   /** 1 and 2: the first and second reminder; 3: it has lapsed. */
   number: 1 | 2 | 3;
@@ -269,8 +272,9 @@ export async function takeDueReminders(
         for update of a skip locked
       )
       update order_approvals a set reminders = due.number from due where a.order_id = due.order_id
-      returning a.order_id as "orderId", a.company_id as "companyId", a.department, a.buyer_id as "buyerId",
-        a.asked, due.number`,
+      returning a.order_id as "orderId", a.company_id as "companyId", a.department, a.asked, due.number,
+        (select accounts_of_person(o.company_id, o.person_id, a.buyer_id, o.email) from orders o where o.id = a.order_id)
+          as "ownAccounts"`,
     values: [first, second, most],
   });
 }

@@ -1,9 +1,10 @@
 // Orders that wait for their employer, over HTTP, on a real database.
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { order, orderFor } from '#tests/app/served-shop.ts';
 import { activeEmployer, makeMember } from '#tests/factories/employers.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
-import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople, someEmail } from '#tests/factories/people.ts';
 import { jobsOf } from '../../../jobs.ts';
 import type { Approval, ApprovalRow } from '../contract.ts';
 
@@ -88,6 +89,63 @@ const onHand = async () =>
       `${bike}-m`,
     ])
   )[0]?.n;
+
+/** The ways in which an account and a person of the list are known to be the same. */
+const SAME_PERSON: Record<string, (hr: Person, email: string) => Promise<unknown>> = {
+  'an employment under another address': (hr, email) => employed(hr, email, null),
+  'an employment that has ended': (hr, email) => employed(hr, email, 'left'),
+  'the personal number': async (hr, email) => {
+    const hash = randomBytes(32);
+    await people.inDatabase(
+      `update company_employees set masked_number = '19680502-****', number_sealed = 'x', number_hash = $3
+        where company_id = $1 and email_key = $2`,
+      [companyId, email, hash],
+    );
+    const id = randomUUID();
+    await people.inDatabase(`update sessions set aal = 'aal2' where user_id = $1`, [hr.id]);
+    await people.inDatabase(
+      `with i as (insert into identities (id, user_id, provider, provider_id, identity_data)
+          values ($1::uuid, $2, 'bankid', $1::uuid::text, '{}') returning id)
+        insert into bankid_numbers (identity_id, user_id, number_hash, number_sealed) select id, $2, $3, 'x' from i`,
+      [id, hr.id, hash],
+    );
+  },
+  'the address of the list': (hr, email) =>
+    people.inDatabase('update users set email = $2 where id = $1', [hr.id, email]),
+};
+const employed = (hr: Person, email: string, reason: string | null) =>
+  people.inDatabase(
+    `insert into employments (id, company_id, user_id, person_id, matched_by, ended_at, end_reason)
+      select gen_random_uuid(), $1, $2, person_id, 'email', case when $4::text is not null then now() end, $4
+      from company_employees where company_id = $1 and email_key = $3`,
+    [companyId, hr.id, email, reason],
+  );
+
+describe('[T37] [SEC2.M1] nobody answers the own order', () => {
+  test.each(Object.keys(SAME_PERSON))('known by %s', async (way) => {
+    const [own, email] = [await people.person(), someEmail()];
+    await makeMember(people, companyId, own, ['hr']);
+    await onList(email);
+    const id = await placed(email);
+    await SAME_PERSON[way]?.(own, email);
+    expect((await list(own)).data[0]).toMatchObject({ obstacle: 'own-order' });
+    expect(await answer(id, { decision: 'approved' }, own)).toMatchObject({
+      status: 403,
+      code: 'another-approver-required',
+    });
+    expect((await answer(id, { decision: 'approved' })).status).toBe(200);
+  });
+});
+
+test('[T35] [SEC2.L1] an approver reads no order of another department, also where the policy asks HR', async () => {
+  const chef = await people.person();
+  await makeMember(people, companyId, chef, ['approver'], ['Verkstad']);
+  await onList(buyer.email, 'Lager');
+  const id = await placed();
+  await people.inDatabase(`update order_approvals set asked = 'hr' where order_id = $1`, [id]);
+  expect((await read(id, chef)).status).toBe(404);
+  expect((await answer(id, { decision: 'approved' }, chef)).status).toBe(404);
+});
 
 describe('an order under an employer code', () => {
   test('is listed for the company, and is approved with all necessary data shown', async () => {

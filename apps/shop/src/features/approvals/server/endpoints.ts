@@ -3,6 +3,7 @@ import {
   type Approver,
   answeredDepartments,
   approvalObstacle,
+  mayReadApproval,
   missingApprover,
 } from '@activepick/domain/benefit/approval.ts';
 import type { App } from '#src/app.ts';
@@ -87,8 +88,7 @@ async function detailOf(
 ): Promise<Approval> {
   const { found, programme } = await asCaller(app.db, caller, async (tx) => {
     const found = await approvalById(tx, companyId, orderId);
-    if (!found || approvalObstacle(approver, { ...found, isWaiting: true }) === 'other-department')
-      throw new Problem('not-found');
+    if (!found || !mayReadApproval(approver, found)) throw new Problem('not-found');
     const order = { ...found, companyId };
     const decision = isWaiting(found) ? await decideApproval(app, tx, order, { locks: false }) : null;
     return { found, programme: decision && (await programmeView(app, tx, order, decision)) };
@@ -105,7 +105,7 @@ async function colleaguesFor(
   rows: readonly StoredApproval[],
   { userId }: Approver,
 ): Promise<Approver[]> {
-  const hasOwn = rows.some((row) => isWaiting(row) && row.buyerId === userId);
+  const hasOwn = rows.some((row) => isWaiting(row) && row.ownAccounts.includes(userId));
   return hasOwn ? answeringMembers(app.db.pool, companyId) : [];
 }
 
@@ -125,7 +125,7 @@ const rowOf = (row: StoredApproval, approver: Approver, colleagues: readonly App
   decision: row.decision,
   obstacle: approvalObstacle(approver, { ...row, isWaiting: isWaiting(row) }),
   needsSecondApprover:
-    isWaiting(row) && row.buyerId === approver.userId && missingApprover(colleagues, row) !== null,
+    isWaiting(row) && row.ownAccounts.includes(approver.userId) && missingApprover(colleagues, row) !== null,
 });
 
 const detailFields = (row: ApprovalDetail, names: ReadonlyMap<string, string>) => ({

@@ -50,6 +50,8 @@ function grant(context: AuthContext): Promise<AuthAnswer> {
 
 const open = { access: 'public' } as const;
 const own = { access: 'signed-in' } as const;
+/** Open to a session that has not used the second factor of its account. */
+const half = { ...own, isBeforeSecondFactor: true } as const;
 const service = { access: 'service' } as const;
 
 /** The endpoints of the service, one line each. */
@@ -68,7 +70,7 @@ export const AUTH_ROUTES: readonly AuthRoute[] = [
   { method: 'POST', path: '/sso', ...open, limit: LIMITS_BY_CLIENT.verify, handle: signInByCompany },
   { method: 'GET', path: '/authorize', ...open, handle: authorize },
   { method: 'GET', path: '/reauthenticate', ...own, limit: LIMITS_BY_CLIENT.mail, handle: reauthenticate },
-  { method: 'GET', path: '/user', ...own, handle: ownUser },
+  { method: 'GET', path: '/user', ...half, handle: ownUser },
   { method: 'PUT', path: '/user', ...own, limit: LIMITS_BY_CLIENT.user, handle: changeOwnUser },
   { method: 'GET', path: '/user/identities/authorize', ...own, handle: linkIdentity },
   { method: 'DELETE', path: '/user/identities/:id', ...own, handle: unlinkIdentity },
@@ -76,19 +78,19 @@ export const AUTH_ROUTES: readonly AuthRoute[] = [
   {
     method: 'POST',
     path: '/factors/:id/challenge',
-    ...own,
+    ...half,
     limit: LIMITS_BY_CLIENT.factor,
     handle: challengeFactor,
   },
   {
     method: 'POST',
     path: '/factors/:id/verify',
-    ...own,
+    ...half,
     limit: LIMITS_BY_CLIENT.factor,
     handle: verifyOwnFactor,
   },
   { method: 'DELETE', path: '/factors/:id', ...own, handle: removeFactor },
-  { method: 'POST', path: '/logout', ...own, handle: signOut },
+  { method: 'POST', path: '/logout', ...half, handle: signOut },
   { method: 'POST', path: '/invite', ...service, handle: inviteUser },
   { method: 'POST', path: '/admin/generate_link', ...service, handle: generateLink },
   { method: 'GET', path: '/admin/users', ...service, handle: listUsers },

@@ -4,12 +4,12 @@ import type { AuditAction } from '@activepick/domain/audit/audit-actions.ts';
 import { sendAccountMail } from '#src/features/auth/server/mails/enqueue-account-mail.ts';
 import { dropTokens, takeByCode } from '#src/features/auth/server/one-time-repository.ts';
 import { codeHashOf } from '#src/features/auth/server/one-time-token.ts';
-import { BANKID_PROVIDER, hasShownAllFactors } from '#src/features/auth/server/second-factor.ts';
 import {
   endSession,
   endSessions,
   lowerSessionsOfIdentity,
 } from '#src/features/auth/server/session-repository.ts';
+import { BANKID_PROVIDER } from '#src/features/auth/server/usable-factor.ts';
 import {
   type AuthAnswer,
   emailIn,
@@ -56,7 +56,6 @@ export async function changeOwnUser(context: SignedInContext): Promise<AuthAnswe
   const data = metadataIn(body, 'data');
   const newEmail = email && email !== own.user.email ? email : undefined;
   if (newEmail) requireClearEmail(newEmail);
-  if (newEmail || password) requireAllFactors(context);
   const passwordHash = password === undefined ? undefined : await newPasswordHash(context, password, data);
   if (newEmail) {
     // The new email address may be a stranger's, so the limits for emails to strangers apply.
@@ -71,14 +70,6 @@ export async function changeOwnUser(context: SignedInContext): Promise<AuthAnswe
   });
   account.callers.forget(own.user.id);
   return { body: userShape(user) };
-}
-
-function requireAllFactors({ own }: SignedInContext): void {
-  if (!hasShownAllFactors(own))
-    throw new AuthError(
-      'insufficient_aal',
-      'AAL2 session is required to update email, password or identities when MFA is enabled.',
-    );
 }
 
 async function newPasswordHash(
@@ -168,7 +159,6 @@ export async function unlinkIdentity(context: SignedInContext): Promise<AuthAnsw
   const id = idIn(params, 'id');
   const found = own.user.identities.find((identity) => identity.id === id);
   if (!found) throw new AuthError('identity_not_found', "Identity doesn't exist");
-  requireAllFactors(context);
   if (own.user.identities.length < 2)
     throw new AuthError(
       'single_identity_not_deletable',

@@ -213,8 +213,6 @@ export async function removeFactor(context: SignedInContext): Promise<AuthAnswer
   const id = idIn(params, 'id');
   const factor = own.user.factors.find((one) => one.id === id);
   if (!factor) throw notFound();
-  if (factor.status === 'verified' && own.session.aal !== 'aal2')
-    throw new AuthError('insufficient_aal', 'AAL2 required to unenroll verified factor', { status: 422 });
   await account.app.db.transaction(async (tx) => {
     await lowerSessions(tx, id);
     await deleteFactor(tx, own.user.id, id);

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#src/app.ts';
 import type { AuthService } from '#src/features/auth/server/auth-service.ts';
 import { readSession, type SessionWithUser } from '#src/features/auth/server/session-repository.ts';
+import { sessionOwesFactor } from '#src/features/auth/server/usable-factor.ts';
 import {
   type AuthAnswer,
   type AuthContext,
@@ -129,6 +130,8 @@ async function answerOf(
     return route.handle({ ...context, actor });
   }
   const own = await ownSession(context.account, authorization);
+  if (!route.isBeforeSecondFactor && sessionOwesFactor(own, context.account.app))
+    throw new AuthError('insufficient_aal', 'AAL2 session is required when MFA is enabled', { status: 403 });
   return route.handle({ ...context, own, actor: { kind: 'user', id: own.user.id } });
 }
 

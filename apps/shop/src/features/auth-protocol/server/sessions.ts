@@ -3,7 +3,7 @@
 import { accessToken } from '#src/features/auth/server/access-token.ts';
 import { type AuthService, roleOfUser } from '#src/features/auth/server/auth-service.ts';
 import { refreshToken } from '#src/features/auth/server/refresh-token.ts';
-import { hasSecondFactor } from '#src/features/auth/server/second-factor.ts';
+import { hasUsableFactor } from '#src/features/auth/server/usable-factor.ts';
 import { insertSession, type Session } from '#src/features/auth/server/session-repository.ts';
 import type { AuthContext } from '#src/features/auth-requests/server/auth-context.ts';
 import { settleMunicipal } from '#src/features/users/server/role-repository.ts';
@@ -53,7 +53,7 @@ export async function beginSession(
     userAgent,
     lifeSeconds: lifeOf(account, user).all,
     clientHash,
-    isNetworkKnown: aal === 'aal2' || !hasSecondFactor(user),
+    isNetworkKnown: aal === 'aal2' || !hasUsableFactor(user, account.app),
   });
 }
 

@@ -47,8 +47,17 @@ export interface AuthAnswer {
 
 /** One endpoint with its handler. `limit` is counted by the client's IP address. */
 export type AuthRoute = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; limit?: Limit } & (
-  | { access: Extract<Access, 'public' | 'service'>; handle: (context: AuthContext) => Promise<AuthAnswer> }
-  | { access: Extract<Access, 'signed-in'>; handle: (context: SignedInContext) => Promise<AuthAnswer> }
+  | {
+      access: Extract<Access, 'public' | 'service'>;
+      isBeforeSecondFactor?: never;
+      handle: (context: AuthContext) => Promise<AuthAnswer>;
+    }
+  | {
+      access: Extract<Access, 'signed-in'>;
+      /** Whether a session may call it before it has used the second factor of its account. */
+      isBeforeSecondFactor?: boolean;
+      handle: (context: SignedInContext) => Promise<AuthAnswer>;
+    }
 );
 
 const MAX_TEXT = 4_096;

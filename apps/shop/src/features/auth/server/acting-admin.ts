@@ -7,6 +7,7 @@ import { Problem } from '#src/platform/http/problem-details.ts';
 import { type AuthService, roleOfUser } from './auth-service.ts';
 import { hasFreshProof } from './second-factor.ts';
 import { readSession } from './session-repository.ts';
+import { sessionOwesFactor } from './usable-factor.ts';
 
 /** The admin who acts. */
 export interface Acting {
@@ -20,7 +21,7 @@ export const isBanned = ({ bannedUntil }: User, now: Date): boolean =>
 
 /**
  * Locks the administration of people, and throws unless the caller is an admin at this moment, with a session that exists and
- * a fresh second factor. Throws `access-denied` or `fresh-sign-in-required`.
+ * a fresh proof with all its factors. Throws `access-denied`, `second-factor-required` or `fresh-sign-in-required`.
  */
 export async function requireActingAdmin(
   tx: Connection,
@@ -36,5 +37,6 @@ export async function requireActingAdmin(
     !isBanned(own.user, now) &&
     roleOfUser(own.user, account.named) === 'admin';
   if (!own || !isAdmin) throw new Problem('access-denied');
+  if (sessionOwesFactor(own, account.app)) throw new Problem('second-factor-required');
   if (!hasFreshProof(own, now)) throw new Problem('fresh-sign-in-required');
 }

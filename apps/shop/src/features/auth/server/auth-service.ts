@@ -10,6 +10,7 @@ import { type Keys, keysOf } from '#src/platform/security/key-ring.ts';
 import { readPass } from '#src/platform/security/onboarding-pass.ts';
 import { createPasswordHasher, type PasswordHasher } from '#src/platform/security/password-hash.ts';
 import { liveSession } from './session-repository.ts';
+import { owesFactor } from './usable-factor.ts';
 
 /** The parts of the service of accounts. */
 export interface AuthService {
@@ -45,8 +46,9 @@ export const createAuthService = oncePer((app: App): AuthService => {
       const found = await liveSession(db.pool, id, named.municipal);
       if (!found) return null;
       const { userId, aal, isMunicipal, storedRole, email, isEmailConfirmed } = found;
+      const owesSecondFactor = owesFactor(found, app);
       const role = roleOfAccount({ stored: storedRole, email, isEmailConfirmed }, named);
-      return { userId, aal, isMunicipal, role };
+      return { userId, aal, isMunicipal, role, owesSecondFactor };
     },
   });
   return {

@@ -33,7 +33,7 @@ export const accountEndpoints = (app: App): ServedEndpoint[] => {
   });
   return [
     serve(readOwnAccount, async ({ caller }) => {
-      const { userId, role, aal, isMunicipal } = caller;
+      const { userId, role, aal, isMunicipal, owesSecondFactor } = caller;
       const stored = await asCaller(app.db, scopeOf(caller), (tx) => roleOf(tx, userId));
       const needsSecondFactor = needsFactor(app, caller);
       const isRoleStored = stored !== null;
@@ -47,6 +47,7 @@ export const accountEndpoints = (app: App): ServedEndpoint[] => {
         isMunicipal,
         aal,
         needsSecondFactor,
+        owesSecondFactor,
         mayAddFactor: mayAdd,
       };
       return { answer: { success, data } };

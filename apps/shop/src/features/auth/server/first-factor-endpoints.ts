@@ -14,8 +14,8 @@ import { type AuthService, roleOfUser } from './auth-service.ts';
 import { sendAccountMail } from './mails/enqueue-account-mail.ts';
 import { takeByLink } from './one-time-repository.ts';
 import { hashOf, makeProof } from './one-time-token.ts';
-import { hasUsableFactor } from './second-factor.ts';
 import { openFirstFactor } from './session-repository.ts';
+import { hasUsableFactor } from './usable-factor.ts';
 
 /** Time for adding a factor after the link was used, or after `admin:create`. */
 export const FIRST_FACTOR_SECONDS = 15 * 60;

@@ -1,43 +1,17 @@
-// Second factors: whether an account has one, and whether a session can add the first one. Every change that
-// could take over an account checks here: password, email, factors, linked identities, deletion
-// (docs/security.md, "Staff need two factors").
+// What a session may do with second factors and after a fresh proof of identity. A session that has not used the second
+// factor of its account does not get here (platform/http/admit.ts, docs/security.md T60).
 import { isStaff } from '@activepick/domain/access/permissions.ts';
-import type { App } from '#src/app.ts';
-import type { User } from '#src/features/users/server/user-repository.ts';
 import { type AuthService, roleOfUser } from './auth-service.ts';
 import type { SessionWithUser } from './session-repository.ts';
-
-/** The name of BankID's provider in accounts. */
-export const BANKID_PROVIDER = 'bankid';
-
-/** Returns whether an account has a second factor: a verified one, or a linked BankID. */
-export const hasSecondFactor = ({ factors, identities }: Pick<User, 'factors' | 'identities'>): boolean =>
-  factors.some(({ status }) => status === 'verified') ||
-  identities.some(({ provider }) => provider === BANKID_PROVIDER);
-
-/**
- * Returns whether an account has a second factor that can be used: while BankID is off, a linked one cannot. The person
- * adds another factor then, as an account without one does.
- */
-export const hasUsableFactor = (
-  { factors, identities }: Pick<User, 'factors' | 'identities'>,
-  { settings }: Pick<App, 'settings'>,
-): boolean => hasSecondFactor({ factors, identities: settings.services.bankid === 'off' ? [] : identities });
-
-/** Returns whether a session has used every factor of its account. */
-export const hasShownAllFactors = ({ user, session }: Pick<SessionWithUser, 'user' | 'session'>): boolean =>
-  session.aal === 'aal2' || !hasSecondFactor(user);
+import { hasUsableFactor } from './usable-factor.ts';
 
 // The time after a proof of identity during which a session may do what cannot be taken back.
 const FRESH_SECONDS = 600;
 
-/**
- * Returns whether a session has used every factor of its account and proved the identity in the last ten minutes, so that
- * a session left open is not enough.
- */
-export function hasFreshProof(own: Pick<SessionWithUser, 'user' | 'session'>, now: Date): boolean {
-  const newest = Math.max(0, ...own.session.amr.map(({ timestamp }) => timestamp));
-  return now.getTime() / 1_000 - newest <= FRESH_SECONDS && hasShownAllFactors(own);
+/** Returns whether a session has proved the identity in the last ten minutes. A session left open is not enough. */
+export function hasFreshProof({ session }: Pick<SessionWithUser, 'session'>, now: Date): boolean {
+  const newest = Math.max(0, ...session.amr.map(({ timestamp }) => timestamp));
+  return now.getTime() / 1_000 - newest <= FRESH_SECONDS;
 }
 
 /**

@@ -130,38 +130,37 @@ export const readSession = (connection: Connection, id: string): Promise<Session
 export const lockSession = (tx: Connection, id: string): Promise<SessionWithUser | null> =>
   sessionWithUser(tx, id, true);
 
-/** Returns the data that decide the rights in a session, or null if the session has ended. */
-export async function liveSession(
-  connection: Connection,
-  id: string,
-  municipalEmail: string,
-): Promise<{
+/** The data that decide the rights in a session. */
+interface LiveSessionRow {
   userId: string;
   aal: AssuranceLevel;
   storedRole: 'admin' | 'store' | 'endcustomer' | null;
   email: string | null;
   isEmailConfirmed: boolean;
   isMunicipal: boolean;
-} | null> {
-  return queryRow<{
-    userId: string;
-    aal: AssuranceLevel;
-    storedRole: 'admin' | 'store' | 'endcustomer' | null;
-    email: string | null;
-    isEmailConfirmed: boolean;
-    isMunicipal: boolean;
-  }>(connection, {
+  hasFactor: boolean;
+  hasBankid: boolean;
+}
+
+/** Returns the data that decide the rights in a session, or null if the session has ended. */
+export const liveSession = (
+  connection: Connection,
+  id: string,
+  municipalEmail: string,
+): Promise<LiveSessionRow | null> =>
+  queryRow<LiveSessionRow>(connection, {
     name: 'live-session',
     text: `select s.user_id as "userId", s.aal, r.role as "storedRole", u.email,
         u.email_confirmed_at is not null as "isEmailConfirmed",
         exists (select 1 from account_grants a where a.purpose = 'municipal' and a.email = $2
-          and a.user_id = s.user_id) as "isMunicipal"
+          and a.user_id = s.user_id) as "isMunicipal",
+        exists (select 1 from factors f where f.user_id = s.user_id and f.status = 'verified') as "hasFactor",
+        exists (select 1 from identities i where i.user_id = s.user_id and i.provider = 'bankid') as "hasBankid"
       from sessions s join users u on u.id = s.user_id left join user_roles r on r.user_id = s.user_id
       where s.id = $1 and s.not_after > now() and u.deleted_at is null
         and (u.banned_until is null or u.banned_until <= now())`,
     values: [id, municipalEmail],
   });
-}
 
 /** Advances a session to its next refresh token and returns the new counter. */
 export async function advanceSession(tx: Connection, id: string): Promise<number> {

@@ -216,7 +216,7 @@ describe('linking', () => {
       [id],
     );
     const begun = await browser().call({ action: 'initiate', link: true }, { token });
-    expect([begun.status, begun.body.code]).toEqual([403, 'second-factor-first']);
+    expect([begun.status, begun.body.code]).toEqual([401, 'sign-in-first']);
   });
 
   test('the same account again is not an error', async () => {

@@ -3,7 +3,7 @@
 // docs/security.md, T14).
 
 import { hashOf } from '#src/features/auth/server/one-time-token.ts';
-import { BANKID_PROVIDER } from '#src/features/auth/server/second-factor.ts';
+import { BANKID_PROVIDER } from '#src/features/auth/server/usable-factor.ts';
 import { notEnabled } from '#src/features/auth-protocol/server/service-info.ts';
 import { beginSession, sessionShape } from '#src/features/auth-protocol/server/sessions.ts';
 import {

@@ -15,5 +15,6 @@ export async function whoLinks(
   const own = userId && sessionId ? await readSession(context.account.app.db.pool, sessionId) : null;
   if (!userId || !sessionId || !own || own.isOver) return { problem: 'sign-in-first' };
   const may = mayAddFactor(context.account, own);
-  return may === 'yes' ? { userId, sessionId } : { problem: may };
+  if (may === 'yes') return { userId, sessionId };
+  return { problem: may === 'link-first' ? 'link-first' : 'sign-in-first' };
 }

@@ -8,16 +8,6 @@ import type { Connection } from '#src/platform/database/database.ts';
 import { queryOneRow, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 import { remainingFrom } from './benefit-list-report.ts';
 
-/** Tells whether a benefit is the caller's own, by account or by the confirmed address of its order. */
-export async function isOwnBenefit(tx: Connection, id: string): Promise<boolean> {
-  const row = await queryRow<{ isOwn: boolean }>(tx, {
-    name: 'is-own-benefit',
-    text: 'select is_callers_benefit(order_id, user_id) as "isOwn" from benefits where id = $1',
-    values: [id],
-  });
-  return row?.isOwn === true;
-}
-
 /** Tells whether a benefit is one of a company, and of one of the departments; null for all of them. */
 export async function isCompanyBenefit(
   tx: Connection,

@@ -1,6 +1,7 @@
 import { answeredDepartments } from '@activepick/domain/benefit/approval.ts';
 import type { App } from '#src/app.ts';
 import { remainingLiability } from '#src/features/benefits/server/month-sums-repository.ts';
+import { isCallersBenefit } from '#src/features/benefits/server/own-benefit-repository.ts';
 import { eligibleSummary } from '#src/features/eligible-list/server/list-report.ts';
 import { memberDepartments } from '#src/features/members/server/approver-repository.ts';
 import { totalOf } from '#src/platform/database/count-rows.ts';
@@ -19,7 +20,7 @@ import {
   readOwnBenefit,
   summariseBenefits,
 } from '../contract.ts';
-import { isCompanyBenefit, isOwnBenefit } from './benefit-detail-report.ts';
+import { isCompanyBenefit } from './benefit-detail-report.ts';
 import {
   allBenefits,
   companiesWithBenefits,
@@ -36,7 +37,7 @@ const MAX_COMPANIES = 200;
 /** The endpoints of benefits: of their employee, of a company's members, and of admins. */
 export const benefitPageEndpoints = (app: App): ServedEndpoint[] => [
   serve(readOwnBenefit, async ({ params: { id }, caller: { userId, role } }) => {
-    const isOwn = await asCaller(app.db, { userId, role }, (tx) => isOwnBenefit(tx, id));
+    const isOwn = await asCaller(app.db, { userId, role }, (tx) => isCallersBenefit(tx, id));
     const data = isOwn ? await ownBenefitView(app, id, userId) : null;
     return { answer: { success, data: orNotFound(data) } };
   }),

@@ -1,4 +1,5 @@
 import type { App } from '#src/app.ts';
+import { isCallersBenefit } from '#src/features/benefits/server/own-benefit-repository.ts';
 import { advanceForBuyer } from '#src/features/card-payments/server/advance-for-buyer.ts';
 import type { AdvanceResult } from '#src/features/card-payments/server/advance-payment.ts';
 import {
@@ -10,7 +11,6 @@ import {
 import { eventById } from '#src/features/life-events/server/life-event-repository.ts';
 import { lastPaymentOfBenefit } from '#src/features/payments/server/buy-out-payment-repository.ts';
 import type { BuyOutTarget } from '#src/features/payments/server/payment-repository.ts';
-import { isOwnBenefit } from '#src/features/term-end/server/party-repository.ts';
 import { termOfBenefit } from '#src/features/term-end/server/term-repository.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
@@ -54,7 +54,8 @@ export const buyOutCheckoutEndpoints = (app: App): ServedEndpoint[] => [
 ];
 
 async function requireOwn(app: App, caller: SignedInCaller, benefitId: string): Promise<void> {
-  if (!(await asCaller(app.db, caller, (tx) => isOwnBenefit(tx, benefitId)))) throw new Problem('not-found');
+  if (!(await asCaller(app.db, caller, (tx) => isCallersBenefit(tx, benefitId))))
+    throw new Problem('not-found');
 }
 
 interface PayInput {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { signInPath } from '#src/features/sign-in/ui/return-path.ts';
 import { SecondStep } from '#src/features/sign-in/ui/second-factor.tsx';
-import { useSession } from '#src/features/sign-in/ui/session-context.tsx';
+import { useOwnSession } from '#src/features/sign-in/ui/session-context.tsx';
 import { SignInForm } from '#src/features/sign-in/ui/sign-in-forms.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
@@ -19,10 +19,13 @@ import { useHasService } from '#src/wire/use-has-service.ts';
 /** Explains that the session has ended, and opens the sign-in over the page. */
 export default function SessionEnded() {
   const messages = useMessages(checkoutMessages);
-  const session = useSession();
+  const session = useOwnSession();
   const [isOpen, setOpen] = useState(false);
   const isOut = session.phase === 'signed-out';
-  const secondStep = session.phase === 'signed-in' ? secondStepOf(session) : null;
+  const secondStep =
+    session.phase === 'signed-in' && session.rights.state === 'known' && session.rights.owesSecondFactor
+      ? session.user.factors
+      : null;
   if (!isOut && !secondStep) return null;
   return (
     <>
@@ -37,12 +40,6 @@ export default function SessionEnded() {
       </Dialog>
     </>
   );
-}
-
-// The missing second step, or null.
-function secondStepOf({ user, rights }: Extract<ReturnType<typeof useSession>, { phase: 'signed-in' }>) {
-  const factors = (user.factors ?? []).filter(({ status }) => status === 'verified');
-  return factors.length > 0 && rights.state === 'known' && !rights.hasSecondFactor ? factors : null;
 }
 
 function SignInHere() {

@@ -1,8 +1,10 @@
 // The answers to a reported event: of the employee to a quote, of HR, of who takes over, and of the signatures.
+
 import { isUndecidedEvent } from '@activepick/domain/benefit/life-event-states.ts';
 import type { Day } from '@activepick/domain/calendar.ts';
 import type { App } from '#src/app.ts';
 import { type Benefit, lockBenefit } from '#src/features/benefits/server/benefit-repository.ts';
+import { accountsOfEmployee } from '#src/features/benefits/server/own-benefit-repository.ts';
 import { approversOf } from '#src/features/members/server/approver-repository.ts';
 import { undoBuyOut } from '#src/features/payments/server/buy-out-payment-repository.ts';
 import type { Connection } from '#src/platform/database/database.ts';
@@ -13,7 +15,6 @@ import { effectOfStored, isSameEffect } from './effect-of-event.ts';
 import {
   type EventChange,
   eventById,
-  isOwnBenefit,
   lockEvent,
   type StoredEvent,
   saveEvent,
@@ -55,8 +56,8 @@ export function answerEvent(app: Context, answer: EventAnswer, mover: Mover): Pr
     if (!isAsked) throw new Problem('not-possible-now');
     const { userId } = mover;
     // Neither the employee nor the colleague who takes the bike over answers for the employer.
-    if (userId !== null && (event.takerUserId === userId || (await isOwnBenefit(tx, benefit.id, userId))))
-      throw new Problem('another-approver-required');
+    const own = [event.takerUserId, ...(await accountsOfEmployee(tx, benefit.id))];
+    if (userId !== null && own.includes(userId)) throw new Problem('another-approver-required');
     const decided = { decidedBy: mover.userId, decidedAs: mover.as, decidedAt: new Date(), reason };
     if (decision === 'refused') {
       await closeEvent(tx, event, { ...decided, state: 'refused' });
@@ -91,11 +92,10 @@ async function isOwnExit(
   userId: string | null,
 ): Promise<boolean> {
   if (event.kind !== 'exit' || event.reportedAs === 'employee' || event.reportedBy !== userId) return false;
-  const { companyId, userId: buyerId } = benefit;
-  const members = await approversOf(tx, { companyId, department: null, buyerId, asked: 'hr' });
-  for (const { userId: other } of members)
-    if (other !== userId && !(await isOwnBenefit(tx, benefit.id, other)))
-      throw new Problem('another-approver-required');
+  const ownAccounts = await accountsOfEmployee(tx, benefit.id);
+  const { companyId } = benefit;
+  const members = await approversOf(tx, { companyId, department: null, ownAccounts, asked: 'hr' });
+  if (members.some((member) => member.userId !== userId)) throw new Problem('another-approver-required');
   return true;
 }
 

@@ -1,4 +1,5 @@
 import type { App } from '#src/app.ts';
+import { isCallersBenefit } from '#src/features/benefits/server/own-benefit-repository.ts';
 import { personOfAccount } from '#src/features/joining/server/match-person.ts';
 import { userById } from '#src/features/users/server/user-repository.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
@@ -7,7 +8,7 @@ import { Problem } from '#src/platform/http/problem-details.ts';
 import { type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import * as contract from '../contract.ts';
 import { answerTakeover, confirmQuote, withdrawEvent } from './answer-event.ts';
-import { eventById, isOwnBenefit, listedEvent, type StoredEvent } from './life-event-repository.ts';
+import { eventById, listedEvent, type StoredEvent } from './life-event-repository.ts';
 import { addPhoto, photoFile } from './photos.ts';
 import { eventsOf, readEvent } from './read-events.ts';
 import { previewEvent, reportEvent } from './report-event.ts';
@@ -80,7 +81,7 @@ const moverOf = ({ userId }: SignedInCaller) => ({ as: 'employee' as const, user
 
 // Twice protected: by the rows that the caller sees, and by whose benefit it is. Members see it too, under /api/employer.
 async function ownOrThrow(app: App, benefitId: string, caller: SignedInCaller): Promise<void> {
-  const isOwn = await asCaller(app.db, caller, (tx) => isOwnBenefit(tx, benefitId, caller.userId));
+  const isOwn = await asCaller(app.db, caller, (tx) => isCallersBenefit(tx, benefitId));
   if (!isOwn) throw new Problem('not-found');
 }
 

@@ -237,29 +237,9 @@ export const LISTED = `${COLUMNS}, b.number as "benefitNumber", b.name as bike,
         order by l.position) from service_claim_lines l where l.claim_id = c.id)) order by c.id)
     from service_claims c join partner_stores s on s.id = c.store_id
     where c.life_event_id = e.id and c.state = 'estimate'), '[]') as estimates,
-  ${ownBenefit('$1')} as "isOwn"`;
+  $1 = any (accounts_of_benefit(b.id)) as "isOwn"`;
 /** The tables of a listed event. */
 export const LISTED_FROM = 'life_events e join benefits b on b.id = e.benefit_id';
-
-// The employee is the account of the benefit, or whoever has proved the address of its order.
-function ownBenefit(user: string): string {
-  return `(coalesce(b.user_id = ${user}, false) or exists (select 1 from orders o join users u on u.email = lower(o.email)
-    where o.id = b.order_id and u.id = ${user} and u.email_confirmed_at is not null))`;
-}
-
-/** Tells whether somebody is the employee of a benefit. */
-export const isOwnBenefit = async (
-  connection: Connection,
-  benefitId: string,
-  userId: string,
-): Promise<boolean> => {
-  const row = await queryRow<{ isOwn: boolean }>(connection, {
-    name: 'is-own-benefit-of-event',
-    text: `select ${ownBenefit('$2::uuid')} as "isOwn" from benefits b where b.id = $1`,
-    values: [benefitId, userId],
-  });
-  return row?.isOwn ?? false;
-};
 
 /** Returns an event as it is listed for a reader, or null. */
 export const listedEvent = (

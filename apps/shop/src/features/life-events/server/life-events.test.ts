@@ -480,6 +480,23 @@ test('[BP9] damage changes nothing and is closed by HR, also beside another even
   expect(await planOf(scene.benefitId)).toHaveLength(6);
 });
 
+test('[T37] [SEC2.M1] a member of HR answers for no benefit of the same person on the list', async () => {
+  const scene = await lifeEventScene(people, { approval: 'hr' });
+  const other = await personOfToday(people);
+  await makeMember(people, scene.companyId, other, ['hr']);
+  await people.inDatabase(
+    `insert into employments (id, company_id, user_id, person_id, matched_by, ended_at, end_reason)
+      select gen_random_uuid(), company_id, $2, person_id, 'email', now(), 'left' from benefits where id = $1`,
+    [scene.benefitId, other.id],
+  );
+  const base = `/api/employer/${scene.companyId}/benefits/${scene.benefitId}/life-events`;
+  const shown = await scene.send<{ digest: string }>(`${base}/preview`, other, LEAVE);
+  const body = { key: randomUUID(), proposal: LEAVE, digest: shown.data.digest };
+  const { data: event } = await scene.send<EventView>(base, other, body);
+  expect(event).toMatchObject({ state: 'awaiting-approval', isOwn: true });
+  expect((await scene.answer(event, 'approved', other)).code).toBe('another-approver-required');
+});
+
 test('[BP9] [T37] a member of HR reports for their own benefit as any employee does', async () => {
   const scene = await lifeEventScene(people, { approval: 'hr' });
   await makeMember(people, scene.companyId, scene.employee, ['hr']);

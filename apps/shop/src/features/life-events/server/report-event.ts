@@ -1,10 +1,12 @@
 // Shows what an event would do, and stores its report.
+
 import { isRunning } from '@activepick/domain/benefit/benefit-states.ts';
 import { type LifeEventRefusal, salaryOneOff } from '@activepick/domain/benefit/life-events.ts';
 import { addDays } from '@activepick/domain/calendar.ts';
 import type { Ore } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
 import { type Benefit, benefitById, lockBenefit } from '#src/features/benefits/server/benefit-repository.ts';
+import { accountsOfEmployee } from '#src/features/benefits/server/own-benefit-repository.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
@@ -14,7 +16,6 @@ import { digestOf, effectOfEvent, effectView } from './effect-of-event.ts';
 import {
   eventOfKey,
   insertEvent,
-  isOwnBenefit,
   lockOpenEvent,
   type StoredEffect,
   type StoredEvent,
@@ -76,7 +77,7 @@ export function reportEvent(
     if (proposal.kind !== 'damage') await settleOpen(tx, running, proposal);
     const { ip, userId } = reporter;
     const taker = await takerOf(app, tx, running, { proposal, effect, ip, userId });
-    const isOwn = await isOwnBenefit(tx, running.id, userId);
+    const isOwn = (await accountsOfEmployee(tx, running.id)).includes(userId);
     const event = await insertEvent(tx, {
       ...taker,
       id: uuidv7(),

@@ -1,6 +1,7 @@
 // The mails about life events, queued in the transaction of their cause.
 
 import type { Benefit } from '#src/features/benefits/server/benefit-repository.ts';
+import { accountsOfEmployee } from '#src/features/benefits/server/own-benefit-repository.ts';
 import { approversOf } from '#src/features/members/server/approver-repository.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
@@ -36,7 +37,12 @@ export async function tellHr(
   event: StoredEvent,
   companyId: string,
 ): Promise<void> {
-  const asked = { companyId, department: null, buyerId: benefit.userId, asked: 'hr' as const };
+  const asked = {
+    companyId,
+    department: null,
+    ownAccounts: await accountsOfEmployee(tx, benefit.id),
+    asked: 'hr' as const,
+  };
   for (const { userId, language } of await approversOf(tx, asked))
     await queue(tx, event, { kind: LIFE_EVENT_REPORTED, to: userId, language, companyId });
 }

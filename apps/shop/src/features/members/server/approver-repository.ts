@@ -34,8 +34,8 @@ export interface OrderToApprove {
   companyId: string;
   /** The buyer's department, or null. */
   department: string | null;
-  /** The buyer's account, which does not approve its own order; null when unknown. */
-  buyerId: string | null;
+  /** The accounts of the person whom it is about, who does not answer for themselves. */
+  ownAccounts: readonly string[];
   /** The approval that the policy requires; null without a policy. */
   asked: 'hr' | 'approver' | null;
 }
@@ -46,7 +46,7 @@ export interface OrderToApprove {
  */
 export async function approversOf(
   tx: Connection,
-  { companyId, department, buyerId, asked: by }: OrderToApprove,
+  { companyId, department, ownAccounts, asked: by }: OrderToApprove,
 ): Promise<{ userId: string; language: Language }[]> {
   const rows = await queryRows<{ userId: string; language: Language; isApprover: boolean; isHr: boolean }>(
     tx,
@@ -56,10 +56,10 @@ export async function approversOf(
         'approver' = any (m.rights) and (m.departments = '{}' or coalesce($2 = any (m.departments), false)) as "isApprover",
         m.rights && array['owner', 'hr'] as "isHr"
       from company_members m join users u on u.id = m.user_id and u.deleted_at is null
-      where m.company_id = $1 and m.ended_at is null and m.user_id is distinct from $3
+      where m.company_id = $1 and m.ended_at is null and m.user_id <> all ($3)
         and m.rights && array['owner', 'hr', 'approver']
       order by m.user_id`,
-      values: [companyId, department, buyerId],
+      values: [companyId, department, ownAccounts],
     },
   );
   const approvers = by === 'hr' ? [] : rows.filter(({ isApprover }) => isApprover);

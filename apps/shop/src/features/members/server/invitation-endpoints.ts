@@ -85,7 +85,7 @@ export const invitationEndpoints = (app: App): ServedEndpoint[] => [
     await take(app, REPEATS, invitationId);
     const stored = await asCaller(app.db, caller, async (tx) => {
       await lockedFor(tx, by);
-      const renewed = await renewInvitation(tx, companyId, invitationId);
+      const renewed = await renewInvitation(tx, { companyId, id: invitationId, userId: caller.userId });
       if (!renewed) throw new Problem('not-possible-now');
       await mailInvitation(tx, renewed);
       const { actor, detail } = auditOf(by);

@@ -81,20 +81,19 @@ export async function openInvitationsOf(
 }
 
 /**
- * Makes an open invitation valid for another seven days, with the next version. Returns null if it is not
- * open.
+ * Makes an open invitation valid for another seven days, with the next version, as the invitation of `userId`. One of the
+ * shop itself stays so. Returns null if it is not open.
  */
 export async function renewInvitation(
   tx: Connection,
-  companyId: string,
-  id: string,
+  { companyId, id, userId }: { companyId: string; id: string; userId: string },
 ): Promise<StoredInvitation | null> {
   return queryRow<StoredInvitation>(tx, {
     name: 'renew-invitation',
     text: `update company_invitations i
-      set version = i.version + 1, sent_at = now(), expires_at = now() + ${LIFETIME}
+      set invited_by = case when i.invited_by is not null then $3::uuid end, version = i.version + 1, sent_at = now(), expires_at = now() + ${LIFETIME}
       where i.id = $2 and i.company_id = $1 and ${OPEN} returning ${COLUMNS}`,
-    values: [companyId, id],
+    values: [companyId, id, userId],
   });
 }
 

@@ -102,18 +102,24 @@ export interface LockedMember {
   version: number;
 }
 
+const membersAs = (tx: Connection, companyId: string, lock: '' | 'for update'): Promise<LockedMember[]> =>
+  queryRows<LockedMember>(tx, {
+    name: lock ? 'lock-members' : 'current-members',
+    text: `select m.id, m.user_id as "userId", m.rights, m.departments, m.version from company_members m
+      where m.company_id = $1 and m.ended_at is null order by m.id ${lock}`,
+    values: [companyId],
+  });
+
 /**
  * Locks the current members of a company until the end of the transaction and returns them. Each change of members
  * takes this lock first, so that two cannot remove the last two owners at once.
  */
-export async function lockMembers(tx: Connection, companyId: string): Promise<LockedMember[]> {
-  return queryRows<LockedMember>(tx, {
-    name: 'lock-members',
-    text: `select m.id, m.user_id as "userId", m.rights, m.departments, m.version from company_members m
-      where m.company_id = $1 and m.ended_at is null order by m.id for update`,
-    values: [companyId],
-  });
-}
+export const lockMembers = (tx: Connection, companyId: string): Promise<LockedMember[]> =>
+  membersAs(tx, companyId, 'for update');
+
+/** Returns the current members of a company. */
+export const currentMembers = (tx: Connection, companyId: string): Promise<LockedMember[]> =>
+  membersAs(tx, companyId, '');
 
 /** Stores new rights of a member. */
 export async function updateRights(

@@ -38,8 +38,7 @@ const paymentStates = (app: App): EarlyLimits => ({
 
 /** The endpoints of the checkout. */
 export const checkoutEndpoints = (app: App): ServedEndpoint[] => [
-  serve(placeOrderEndpoint, orders(app), async (call) => {
-    const { body, language, idempotencyKey, ip, caller, liveCaller } = call;
+  serve(placeOrderEndpoint, orders(app), async ({ body, language, idempotencyKey, ip, liveCaller }) => {
     if (!idempotencyKey || !KEY.test(idempotencyKey)) throw new Problem('idempotency-key-missing');
     const check = checkOrder(body, app.today());
     if (!check.ok) throw new Problem(check.reason, 'fields' in check ? { fields: check.fields } : {});
@@ -52,8 +51,7 @@ export const checkoutEndpoints = (app: App): ServedEndpoint[] => [
       await countPayment(app, CARDS_PER_NETWORK, networkOf(ip));
       await countPayment(app, CARDS_BY_CART, idempotencyKey);
     }
-    // Without a token nobody is signed in, so no query is needed.
-    const userId = caller.userId && (await liveCaller()).userId;
+    const { userId } = await liveCaller();
     const buyer = {
       userId,
       language,

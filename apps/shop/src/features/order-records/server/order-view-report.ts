@@ -31,7 +31,7 @@ const SELECT = `select o.id, o.link_version, o.number, o.language, o.state, coal
     (select coalesce(sum(r.amount_ore) filter (where r.state = 'pending'), 0)::bigint
       from refunds r join payments p on p.id = r.payment_id where p.order_id = o.id) as refund_pending,
     (select json_build_object('name', c.company_name, 'asked', a.asked, 'department', a.department,
-        'buyerId', a.buyer_id, 'members', case when o.state = 'awaiting-employer' then (
+        'ownAccounts', accounts_of_person(o.company_id, o.person_id, a.buyer_id, o.email), 'members', case when o.state = 'awaiting-employer' then (
           select coalesce(json_agg(json_build_object('userId', m.user_id, 'rights', m.rights,
             'departments', m.departments)), '[]')
           from company_members m where m.company_id = c.id and m.ended_at is null
@@ -116,15 +116,21 @@ interface ReadEmployer {
   name: string;
   asked: 'hr' | 'approver' | null;
   department: string | null;
-  buyerId: string | null;
+  ownAccounts: string[];
   /** The members who have the right to answer, while the order waits; otherwise null. */
   members: Approver[] | null;
 }
 
-const employerOf = ({ name, asked, department, buyerId, members }: ReadEmployer): OrderView['employer'] => ({
+const employerOf = ({
   name,
   asked,
-  missing: members && missingApprover(members, { asked, department, buyerId }),
+  department,
+  ownAccounts,
+  members,
+}: ReadEmployer): OrderView['employer'] => ({
+  name,
+  asked,
+  missing: members && missingApprover(members, { asked, department, ownAccounts }),
 });
 
 const lastDayOf = (state: OrderState, deliveredAt: Date | null): string | null =>

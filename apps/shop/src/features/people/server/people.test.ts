@@ -151,7 +151,7 @@ describe('permissions', () => {
     );
     // With a second factor in the account, a fresh password is not enough.
     await addFactor(late.id);
-    expect((await changeRole(victim.id, 'endcustomer', 'store', late)).code).toBe('fresh-sign-in-required');
+    expect((await changeRole(victim.id, 'endcustomer', 'store', late)).code).toBe('second-factor-required');
     await people.inDatabase(`update sessions set aal = 'aal2' where user_id = $1`, [late.id]);
     expect((await changeRole(victim.id, 'endcustomer', 'store', late)).status).toBe(200);
   });

@@ -2,7 +2,6 @@
 import type { Role } from '@activepick/domain/access/permissions.ts';
 import type { AuditAction } from '@activepick/domain/audit/audit-actions.ts';
 import { normaliseEmail } from '@activepick/domain/identifiers/email.ts';
-import { revokeKeysOfPerson } from '#src/features/api-keys/server/api-key-repository.ts';
 import type { Acting } from '#src/features/auth/server/acting-admin.ts';
 import type { AuthService } from '#src/features/auth/server/auth-service.ts';
 import { deleteFactorsOf } from '#src/features/auth/server/factor-repository.ts';
@@ -12,8 +11,7 @@ import { endSession, endSessions } from '#src/features/auth/server/session-repos
 import { eraseDataOf } from '#src/features/privacy/server/erase-data.ts';
 import { setRole } from '#src/features/users/server/role-repository.ts';
 import { deleteUser, updateUser } from '#src/features/users/server/user-write-repository.ts';
-import { type AuditEntry, recordAudit, recordAudits } from '#src/platform/database/audit-log.ts';
-import type { Connection } from '#src/platform/database/database.ts';
+import { type AuditEntry, recordAudit } from '#src/platform/database/audit-log.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import { RESET_HOURS } from '../contract.ts';
@@ -110,7 +108,7 @@ export const decideOnReset = (
     await mailFirstFactorLink(tx, account, { ...user, factors: [] });
   });
 
-/** Bans an account. */
+/** Bans an account. What it has granted ends with it (migration 0150). */
 export const ban = (
   account: AuthService,
   by: Acting,
@@ -123,27 +121,10 @@ export const ban = (
     await updateUser(tx, id, { bannedUntil });
     await endSessions(tx, id);
     await dropTokens(tx, id);
-    await revokeKeys(tx, by, id);
     const detail = { days };
     await recordAudit(tx, entryOf(by, 'user.banned', id, { reason, detail }));
     await tellPerson(tx, account, user, 'account-banned');
   });
-
-// A key works without its creator, so one that the person may have copied must end too. Each company sees it in its log.
-async function revokeKeys(tx: Connection, by: Acting, id: string): Promise<void> {
-  const revoked = await revokeKeysOfPerson(tx, { createdBy: id, revokedBy: by.caller.userId });
-  await recordAudits(
-    tx,
-    revoked.map((key) => ({
-      ...entryOf(by, key.storeId ? 'store.api-key-revoked' : 'company.api-key-revoked', id, {
-        detail: { apiKeyId: key.id, asAdmin: true },
-      }),
-      target: key.storeId
-        ? { type: 'partner-store', id: key.storeId }
-        : { type: 'company', id: key.companyId ?? '' },
-    })),
-  );
-}
 
 /** Lifts the ban of an account. */
 export const unban = (account: AuthService, by: Acting, id: string, reason: string): Promise<void> =>

@@ -4,29 +4,24 @@ import { useEffect, useState } from 'react';
 import { useAccountFields } from '#src/features/sign-in/ui/account-fields.ts';
 import { AccountForm } from '#src/features/sign-in/ui/account-form.tsx';
 import { useRefusalWords } from '#src/features/sign-in/ui/auth-error-text.ts';
-import { hasBankid } from '#src/features/sign-in/ui/display-name.ts';
 import { hasFirstFactorLink, redeemKeptLink } from '#src/features/sign-in/ui/first-factor-link.tsx';
 import { useSessionStore } from '#src/features/sign-in/ui/session-context.tsx';
 import type { Rights } from '#src/features/sign-in/ui/session-view.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
-import { usePath } from '#src/i18n/use-path.ts';
 import { profileMessages } from '#src/languages/catalogues/profile/messages.ts';
 import { Button } from '#src/ui/button.tsx';
-import { LinkButton } from '#src/ui/link-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useCopy } from '#src/ui/use-copy.ts';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { ProfileSection } from '../ui/section.tsx';
 
-/** Two-step sign-in. A person with a second factor must verify it before changing any factor. */
+/** Two-step sign-in. A person with a second factor has used it, or does not see the profile. */
 export function TwoStep({ user, rights }: { user: User; rights: Rights }) {
   const messages = useMessages(profileMessages);
-  const path = usePath();
   const factors = (user.factors ?? []).filter(({ status }) => status === 'verified');
-  const guess = factors.length === 0 && !hasBankid(user) ? 'yes' : 'second-factor-first';
-  const may = rights.state === 'known' ? rights.mayAddFactor : guess;
+  const may = rights.state === 'known' ? rights.mayAddFactor : 'yes';
   const mayChange = may === 'yes';
   return (
     <ProfileSection id="two-step" title={messages.twoStep} text={messages.twoStepText}>
@@ -39,14 +34,6 @@ export function TwoStep({ user, rights }: { user: User; rights: Rights }) {
       ) : null}
       {mayChange ? <AddSteps /> : null}
       {may === 'link-first' ? <LinkFirst /> : null}
-      {may === 'second-factor-first' ? (
-        <Notice>
-          <p>{messages.confirmFirst}</p>
-          <LinkButton to={path('/auth?view=second-step&next=%2Fprofile')} className="mt-3">
-            {messages.confirmNow}
-          </LinkButton>
-        </Notice>
-      ) : null}
     </ProfileSection>
   );
 }

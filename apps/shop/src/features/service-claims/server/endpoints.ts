@@ -1,6 +1,6 @@
 import { ore } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
-import { isOwnBenefit } from '#src/features/life-events/server/life-event-repository.ts';
+import { isCallersBenefit } from '#src/features/benefits/server/own-benefit-repository.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import type { SignedInCaller } from '#src/platform/http/authenticate.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
@@ -32,6 +32,6 @@ export const ownServiceEndpoints = (app: App): ServedEndpoint[] => [
 ];
 
 async function ownOrThrow(app: App, benefitId: string, caller: SignedInCaller): Promise<void> {
-  if (!(await asCaller(app.db, caller, (tx) => isOwnBenefit(tx, benefitId, caller.userId))))
+  if (!(await asCaller(app.db, caller, (tx) => isCallersBenefit(tx, benefitId))))
     throw new Problem('not-found');
 }

@@ -19,8 +19,8 @@ import { hasBankid } from '../ui/display-name.ts';
 import { FirstFactorLink } from '../ui/first-factor-link.tsx';
 import { ForgotForm, NewPasswordForm } from '../ui/password-forms.tsx';
 import { SecondStep } from '../ui/second-factor.tsx';
-import { useSession } from '../ui/session-context.tsx';
-import type { SessionView } from '../ui/session-view.ts';
+import { useOwnSession } from '../ui/session-context.tsx';
+import type { OwnSessionView } from '../ui/session-view.ts';
 import { type Preset, SignInForm, SignUpForm } from '../ui/sign-in-forms.tsx';
 
 interface AuthData {
@@ -57,12 +57,12 @@ export const meta = ({ language, site, url }: MetaInput<unknown>): PageMeta => (
 /** The page for signing in and signing up, with related forms (specification section 2, "Auth page"). */
 export default function AuthPage() {
   const messages = useMessages(accountMessages);
-  const session = useSession();
+  const session = useOwnSession();
   const { view, hasWish, next, goTo, goOn } = useAuthUrl();
   const [preset, setPreset] = useState<Preset | null>(null);
   const { accounts } = usePageData<AuthData>();
   const hasBankidService = useHasService('bankid');
-  const stage = stageOf(session, view, hasBankidService);
+  const stage = stageOf(session, view);
   useEffect(() => {
     if (stage === 'leads-on') goOn();
     if (stage === 'asks-second-step' && view === 'login') goTo('second-step');
@@ -129,21 +129,15 @@ function useHeadingOf(title: string) {
 type AuthStage = 'waits' | 'leads-on' | 'asks-second-step' | 'asks';
 
 // Maps a session to the page's view: the form, the second step, or a redirect to the requested page.
-function stageOf(session: SessionView, view: AuthView, hasBankidService: boolean): AuthStage {
+function stageOf(session: OwnSessionView, view: AuthView): AuthStage {
   // The link of an email starts its own session, even if somebody is signed in.
   if (view === 'confirm' || view === 'first-factor') return 'asks';
   if (session.phase === 'opening') return 'waits';
   // The form is shown before the session is known.
   if (session.phase !== 'signed-in') return 'asks';
-  const { user, rights } = session;
-  const hasFactor = user.factors?.some(({ status }) => status === 'verified') ?? false;
-  // BankID is offered if two factors are required, which sign-ins of customers do not need.
-  const hasOwnBankid = hasBankidService && hasBankid(user);
-  const asksBankid = hasOwnBankid && (view === 'new-password' || view === 'second-step');
-  if ((hasFactor || hasOwnBankid) && rights.state === 'loading') return 'waits';
-  if (rights.state === 'known' && !rights.hasSecondFactor) {
-    if (hasFactor || asksBankid || (hasOwnBankid && rights.needsSecondFactor)) return 'asks-second-step';
-  }
+  const { rights, isDoubtful } = session;
+  if (isDoubtful && rights.state === 'loading') return 'waits';
+  if (rights.state === 'known' && rights.owesSecondFactor) return 'asks-second-step';
   return view === 'new-password' || view === 'forgot' ? 'asks' : 'leads-on';
 }
 

@@ -3,9 +3,10 @@
 import { DEFAULT_ROLE } from '@activepick/domain/access/permissions.ts';
 import { type AuthChangeEvent, AuthClient, type Session, type VerifyOtpParams } from '@supabase/auth-js';
 import type { readOwnAccount } from '#src/features/auth/contract.ts';
-import { CallRefused, call, sendTokensOf } from '#src/wire/call.ts';
+import { call, sendTokensOf } from '#src/wire/call.ts';
+import { hasBankid } from './display-name.ts';
 import { SESSION_KEY } from './session-key.ts';
-import type { Rights, SessionView, SignedOutWhy } from './session-view.ts';
+import type { OwnSessionView, Rights, SignedOutWhy } from './session-view.ts';
 
 // The package exports its class only as a value.
 type Client = InstanceType<typeof AuthClient>;
@@ -97,11 +98,11 @@ interface OpenState {
   isRefused: boolean;
   /** The token of a session that was ended here, although the server may not know it. */
   unheard: string | null;
-  view: SessionView | null;
+  view: OwnSessionView | null;
 }
 
 /** Opens the stored session, if any. Calls `show` with it and with every later change. */
-export async function openAuth(show: (view: SessionView) => void): Promise<OpenAuth> {
+export async function openAuth(show: (view: OwnSessionView) => void): Promise<OpenAuth> {
   const state: OpenState = {
     wasKept: isKept(),
     isReady: false,
@@ -110,7 +111,7 @@ export async function openAuth(show: (view: SessionView) => void): Promise<OpenA
     unheard: null,
     view: null,
   };
-  const tell = (view: SessionView) => {
+  const tell = (view: OwnSessionView) => {
     state.view = view;
     show(view);
   };
@@ -119,10 +120,7 @@ export async function openAuth(show: (view: SessionView) => void): Promise<OpenA
   const client = makeClient(state);
   const loadRights = onceAtATime(async () => {
     const rights = await readRights();
-    if (rights === 'session-ended') {
-      state.isRefused = true;
-      await client.signOut({ scope: 'local' });
-    } else if (state.view?.phase === 'signed-in') tell({ ...state.view, rights });
+    if (state.view?.phase === 'signed-in') tell({ ...state.view, rights });
     return rights;
   });
   follow(client, state, { tell, loadRights });
@@ -147,7 +145,7 @@ export async function openAuth(show: (view: SessionView) => void): Promise<OpenA
       const { error } = await withinReason(client.refreshSession());
       if (error) return { outcome: 'session-failed', error };
       const rights = await loadRights();
-      return { outcome: rights !== 'session-ended' && rights.state === 'known' ? 'done' : 'role-fallback' };
+      return { outcome: rights.state === 'known' ? 'done' : 'role-fallback' };
     },
     async readRightsAgain() {
       await loadRights();
@@ -204,6 +202,15 @@ async function verifyBeside(
   return { isHalf: false, error: null };
 }
 
+const SENDS_SESSION = /\/(token|signup|verify)(\?|$)/;
+
+// Without `expires_at`, the client counts `expires_in` from the arrival. The server's time would be wrong for a browser
+// whose clock is slow or fast (docs/security.md, F33).
+async function withoutClockOfServer(answer: Response): Promise<Response> {
+  const { expires_at: _, ...session } = (await answer.json()) as Record<string, unknown>;
+  return new Response(JSON.stringify(session), { status: answer.status, headers: answer.headers });
+}
+
 const makeClient = (state: OpenState): Client =>
   new AuthClient({
     url: `${location.origin}/auth/v1`,
@@ -220,7 +227,7 @@ const makeClient = (state: OpenState): Client =>
         ...init,
       });
       if (String(input).includes('grant_type=refresh_token')) state.isRefused = !answer.ok;
-      return answer;
+      return SENDS_SESSION.test(String(input)) && answer.ok ? withoutClockOfServer(answer) : answer;
     },
   });
 
@@ -228,12 +235,18 @@ const makeClient = (state: OpenState): Client =>
 function follow(
   client: Client,
   state: OpenState,
-  { tell, loadRights }: { tell: (view: SessionView) => void; loadRights: () => Promise<unknown> },
+  { tell, loadRights }: { tell: (view: OwnSessionView) => void; loadRights: () => Promise<unknown> },
 ): void {
-  const begin = (event: AuthChangeEvent, { user }: Session) => {
+  const begin = (event: AuthChangeEvent, session: Session) => {
+    const { user } = session;
     const known = state.view?.phase === 'signed-in' && state.view.user.id === user.id ? state.view : null;
     Object.assign(state, { isLeaving: false, isRefused: false });
-    tell({ phase: 'signed-in', user, rights: known?.rights ?? { state: 'loading' } });
+    tell({
+      phase: 'signed-in',
+      user,
+      rights: known?.rights ?? { state: 'loading' },
+      isDoubtful: mayOweFactor(session),
+    });
     // The client must have finished its own work before its token is read.
     if (!known || event === 'TOKEN_REFRESHED' || event === 'MFA_CHALLENGE_VERIFIED')
       setTimeout(() => void loadRights());
@@ -250,12 +263,55 @@ function follow(
     forget(why);
   };
   client.onAuthStateChange((event, session) => (session ? begin(event, session) : end(event)));
-  sendTokensOf(async () => (await client.getSession()).data.session?.access_token ?? null);
+  sendTokensOf({
+    read: () => tokenOf(client),
+    renew: renewalOf(client),
+    onSecondFactorRequired: notTooOften(() => void loadRights()),
+  });
   // Detects that another tab ended the session, even if its message does not arrive.
   addEventListener('storage', ({ key }) => {
     const isGone = (key === null || key === SESSION_KEY) && !isKept();
     if (isGone && state.view?.phase === 'signed-in') end('SIGNED_OUT');
   });
+}
+
+const tokenOf = async (client: Client): Promise<string | null> =>
+  (await client.getSession()).data.session?.access_token ?? null;
+
+/** Returns the renewal of a refused token. Calls that are refused together share one. */
+function renewalOf(client: Client): (refused: string) => Promise<string | null> {
+  const limited = notTooOften(() => withinReason(client.refreshSession()));
+  const refresh = onceAtATime(async () => limited());
+  return async (refused) => {
+    // Another call or another tab may have renewed it already.
+    if ((await tokenOf(client)) === refused) await refresh();
+    const token = await tokenOf(client);
+    return token === refused ? null : token;
+  };
+}
+
+/** The least time between two attempts to recover from a refusal, so that a lasting one makes no loop. */
+const RECOVERY_MS = 10_000;
+
+function notTooOften<Result>(work: () => Result): () => Result | undefined {
+  let last = -RECOVERY_MS;
+  return () => {
+    if (performance.now() - last < RECOVERY_MS) return undefined;
+    last = performance.now();
+    return work();
+  };
+}
+
+/** Returns whether an account has a second factor that the token does not show. */
+function mayOweFactor({ user, access_token: token }: Session): boolean {
+  const hasFactor = user.factors?.some(({ status }) => status === 'verified') ?? false;
+  if (!hasFactor && !hasBankid(user)) return false;
+  try {
+    const claims = JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')));
+    return (claims as { aal?: unknown }).aal !== 'aal2';
+  } catch {
+    return true;
+  }
 }
 
 function whyEnded(isBroken: boolean, isLeaving: boolean, event: AuthChangeEvent): SignedOutWhy {
@@ -281,7 +337,7 @@ function forget(why: SignedOutWhy): void {
       if (key === SESSION_KEY || key.startsWith(`${SESSION_KEY}-`)) localStorage.removeItem(key);
 }
 
-async function readRights(): Promise<Rights | 'session-ended'> {
+async function readRights(): Promise<Rights> {
   try {
     const { data } = await call<typeof readOwnAccount>(
       'GET',
@@ -289,12 +345,10 @@ async function readRights(): Promise<Rights | 'session-ended'> {
       {},
       { signal: AbortSignal.timeout(RIGHTS_MS) },
     );
-    const { aal, ...rights } = data;
-    return { state: 'known', ...rights, hasSecondFactor: aal === 'aal2' };
-  } catch (error) {
-    if (error instanceof CallRefused && error.problem.code === 'sign-in-required') return 'session-ended';
-    // After any other failure, the page continues with the role that has the fewest rights. The server checks
-    // every request.
+    return { state: 'known', ...data };
+  } catch {
+    // The page continues with the role that has the fewest rights. The server checks every request. A session that has
+    // ended is not refreshed, and ends here as well.
     return { state: 'fallback', role: DEFAULT_ROLE };
   }
 }

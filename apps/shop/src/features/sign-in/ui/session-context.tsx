@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
 import { createSessionStore, type SessionStore } from './session-store.ts';
-import type { SessionView } from './session-view.ts';
+import type { OwnSessionView, SessionView } from './session-view.ts';
 
 const SessionContext = createContext<SessionStore | null>(null);
 
@@ -15,6 +15,15 @@ export function useSessionStore(): SessionStore {
   const store = useContext(SessionContext);
   if (!store) throw new Error('useSessionStore must be used within a SessionProvider');
   return store;
+}
+
+/**
+ * Returns the session of this browser, also before its second step. Only pages that ask for this step use it. Throws
+ * outside `SessionProvider`.
+ */
+export function useOwnSession(): OwnSessionView {
+  const { subscribe, readOwn, readOnServer } = useSessionStore();
+  return useSyncExternalStore(subscribe, readOwn, readOnServer as () => OwnSessionView);
 }
 
 /** Returns who is signed in. Throws outside `SessionProvider`. */

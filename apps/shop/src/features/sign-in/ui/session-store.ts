@@ -2,18 +2,20 @@
 // loaded.
 import type { OpenAuth } from './auth-client.ts';
 import { SESSION_KEY } from './session-key.ts';
-import type { SessionView } from './session-view.ts';
+import { type OwnSessionView, pageView, type SessionView } from './session-view.ts';
 
 /** The session of this browser. */
 export interface SessionStore {
   subscribe: (listener: () => void) => () => void;
   read: () => SessionView;
+  /** Returns also a session that has not used the second factor of its account. */
+  readOwn: () => OwnSessionView;
   readOnServer: () => SessionView;
   /** Loads the client once. A failed load can be repeated. */
   open: () => Promise<OpenAuth>;
 }
 
-const UNKNOWN: SessionView = { phase: 'unknown' };
+const UNKNOWN = { phase: 'unknown' } as const;
 
 function isStored(): boolean {
   try {
@@ -25,11 +27,13 @@ function isStored(): boolean {
 
 /** Returns the store of this page. */
 export function createSessionStore(): SessionStore {
-  let view = UNKNOWN;
+  let own: OwnSessionView = UNKNOWN;
+  let view: SessionView = UNKNOWN;
   let opening: Promise<OpenAuth> | null = null;
   const listeners = new Set<() => void>();
-  const show = (next: SessionView) => {
-    view = next;
+  const show = (next: OwnSessionView) => {
+    own = next;
+    view = pageView(next);
     for (const listener of listeners) listener();
   };
   const open = () => {
@@ -61,6 +65,7 @@ export function createSessionStore(): SessionStore {
       };
     },
     read: () => view,
+    readOwn: () => own,
     readOnServer: () => UNKNOWN,
     open,
   };

@@ -10,10 +10,10 @@ export type Rights =
       state: 'known';
       role: Role;
       isMunicipal: boolean;
-      /** Whether a second factor was used in this session. */
-      hasSecondFactor: boolean;
-      /** Whether the tools of this role are unavailable until then. */
+      /** Whether the tools of this role are unavailable until a second factor is used. */
       needsSecondFactor: boolean;
+      /** Whether the account has a second factor that this session has not used. The server refuses it until then. */
+      owesSecondFactor: boolean;
       /** Whether a second factor can be added now, or what is required first. */
       mayAddFactor: OwnAccount['mayAddFactor'];
     }
@@ -36,3 +36,22 @@ export type SessionView =
   | { phase: 'failed' }
   | { phase: 'signed-out'; why: SignedOutWhy }
   | { phase: 'signed-in'; user: User; rights: Rights };
+
+/** The session of this browser, also while it is half of a sign-in. */
+export type OwnSessionView =
+  | Exclude<SessionView, { phase: 'signed-in' }>
+  | (Extract<SessionView, { phase: 'signed-in' }> & {
+      /** Whether it may lack the second factor, as long as its rights are unknown. */
+      isDoubtful: boolean;
+    });
+
+const HALF: SessionView = { phase: 'signed-out', why: null };
+const DOUBTFUL: SessionView = { phase: 'opening' };
+
+/** Returns the session for pages: before its second step, a person is not signed in. */
+export function pageView(view: OwnSessionView): SessionView {
+  if (view.phase !== 'signed-in') return view;
+  const { rights, isDoubtful } = view;
+  if (rights.state === 'known' && rights.owesSecondFactor) return HALF;
+  return isDoubtful && rights.state === 'loading' ? DOUBTFUL : view;
+}

@@ -5,7 +5,7 @@ import type { StaffRole } from '@activepick/domain/access/person-acts.ts';
 import { normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { type AuthService, roleOfUser } from '#src/features/auth/server/auth-service.ts';
 import { FIRST_FACTOR_SECONDS } from '#src/features/auth/server/first-factor-endpoints.ts';
-import { hasSecondFactor, hasShownAllFactors } from '#src/features/auth/server/second-factor.ts';
+import { roleNow } from '#src/features/auth/server/role-now.ts';
 import {
   endSessions,
   openFirstFactor,
@@ -13,6 +13,7 @@ import {
   type SessionWithUser,
   shortenSession,
 } from '#src/features/auth/server/session-repository.ts';
+import { hasUsableFactor } from '#src/features/auth/server/usable-factor.ts';
 import { lockRoles, setRole } from '#src/features/users/server/role-repository.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import type { Connection } from '#src/platform/database/database.ts';
@@ -50,12 +51,11 @@ export async function acceptInvited(account: AuthService, asked: Asked): Promise
     await lockRoles(tx);
     const { invitation, own } = await invitationFor(tx, account, asked, { locks: true });
     if (roleOfUser(own.user, account.named) !== DEFAULT_ROLE) throw new Problem('not-possible-now');
-    if (!hasShownAllFactors(own)) throw new Problem('second-factor-required');
     await setRole(tx, userId, invitation.role);
     await markStaffInvitationAccepted(tx, invitation.id, userId);
     await endSessions(tx, userId, { except: sessionId });
     await shortenSession(tx, sessionId, STAFF_SESSION_SECONDS);
-    if (!hasSecondFactor(own.user)) await openFirstFactor(tx, sessionId, FIRST_FACTOR_SECONDS);
+    if (!hasUsableFactor(own.user, account.app)) await openFirstFactor(tx, sessionId, FIRST_FACTOR_SECONDS);
     const actor = { kind: 'user', id: userId } as const;
     await recordAudit(tx, {
       actor,
@@ -78,8 +78,8 @@ export async function acceptInvited(account: AuthService, asked: Asked): Promise
 }
 
 /**
- * Throws `link-ended` for a link that is unknown, used, withdrawn, replaced or expired, without a difference between these
- * cases. Throws `wrong-account` when the confirmed address of the account is not the invited one.
+ * Throws `link-ended` for a link that is unknown, used, withdrawn, replaced or expired, or whose inviter is no admin any more,
+ * without a difference between these cases. Throws `wrong-account` when the confirmed address of the account is not the invited one.
  */
 async function invitationFor(
   tx: Connection,
@@ -90,6 +90,9 @@ async function invitationFor(
   const id = idInToken(token);
   const invitation = id && (await acceptableStaffInvitation(tx, id, { locks }));
   if (!invitation || !opensStaffInvitation(account.app, invitation, token)) throw new Problem('link-ended');
+  const { invitedById } = invitation;
+  if (!invitedById || (await roleNow(tx, account.app, invitedById)) !== 'admin')
+    throw new Problem('link-ended');
   const own = await readSession(tx, caller.sessionId);
   if (own?.user.id !== caller.userId) throw new Problem('sign-in-required');
   const email = own.user.emailConfirmedAt ? normaliseEmail(own.user.email ?? '') : null;

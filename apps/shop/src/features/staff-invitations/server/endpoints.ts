@@ -74,7 +74,11 @@ export const staffInvitationEndpoints = (account: AuthService): ServedEndpoint[]
       await take(MAILS, caller.userId);
       await app.db.transaction(async (tx) => {
         await requireActingAdmin(tx, account, { caller });
-        const renewed = await renewStaffInvitation(tx, id, contract.INVITATION_DAYS);
+        const renewed = await renewStaffInvitation(tx, {
+          id,
+          userId: caller.userId,
+          days: contract.INVITATION_DAYS,
+        });
         if (!renewed) throw new Problem('not-possible-now');
         await mailInvitation(tx, account, renewed);
         await record(tx, { caller, requestId }, 'staff-invitation.sent-again', renewed);

@@ -13,13 +13,15 @@ export interface StoredStaffInvitation {
   language: Language;
   version: number;
   invitedBy: string;
+  /** Null when the account is gone. */
+  invitedById: string | null;
   sentAt: Date;
   expiresAt: Date;
   isExpired: boolean;
 }
 
 const COLUMNS = `i.id, i.email, i.role, i.language, i.version, i.sent_at as "sentAt", i.expires_at as "expiresAt",
-  i.expires_at <= now() as "isExpired",
+  i.expires_at <= now() as "isExpired", i.invited_by as "invitedById",
   coalesce((select ${NAME_OF_USER} from users u where u.id = i.invited_by), '') as "invitedBy"`;
 const OPEN = 'i.accepted_at is null and i.withdrawn_at is null';
 
@@ -52,18 +54,20 @@ export async function openStaffInvitations(
   });
 }
 
-/** Makes an open invitation valid for so many days more, with the next version. Returns null if it is not open. */
+/**
+ * Makes an open invitation valid for so many days more, with the next version, as the invitation of `userId`. Returns null if
+ * it is not open.
+ */
 export async function renewStaffInvitation(
   tx: Connection,
-  id: string,
-  days: number,
+  { id, userId, days }: { id: string; userId: string; days: number },
 ): Promise<StoredStaffInvitation | null> {
   return queryRow<StoredStaffInvitation>(tx, {
     name: 'renew-staff-invitation',
     text: `update staff_invitations i
-      set version = i.version + 1, sent_at = now(), expires_at = now() + make_interval(days => $2)
+      set invited_by = $3, version = i.version + 1, sent_at = now(), expires_at = now() + make_interval(days => $2)
       where i.id = $1 and ${OPEN} returning ${COLUMNS}`,
-    values: [id, days],
+    values: [id, days, userId],
   });
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { termEndMessages } from '#src/languages/catalogues/term-end-pages/messages.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { accessToken } from '#src/wire/call.ts';
+import { fetchAsPerson } from '#src/wire/call.ts';
 
 /** A private photo. It is fetched with the reader's token, since its address alone gives access to nothing. */
 export function PhotoImage({ url, alt }: { url: string; alt: string }) {
@@ -25,7 +25,7 @@ export function PhotoImage({ url, alt }: { url: string; alt: string }) {
 
 // As data in the page: the content security policy allows no other address of a picture than the shop's own.
 async function loadedPhoto(url: string): Promise<string> {
-  const answer = await fetch(url, { headers: { authorization: `Bearer ${await accessToken()}` } });
+  const answer = await fetchAsPerson(url, { headers: {} });
   if (!answer.ok) throw new Error(`The photo answered ${answer.status}`);
   const content = await answer.blob();
   return new Promise((resolve, reject) => {

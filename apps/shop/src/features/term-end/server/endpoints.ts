@@ -1,5 +1,9 @@
 import { ore } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
+import {
+  accountsOfEmployee,
+  isCallersBenefit,
+} from '#src/features/benefits/server/own-benefit-repository.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import type { SignedInCaller } from '#src/platform/http/authenticate.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
@@ -23,7 +27,7 @@ import {
 } from '../contract.ts';
 import { bookReturn, buyOut, extend, withdraw } from './choose.ts';
 import { acceptInspection, adjust, decide, objectToInspection } from './inspect.ts';
-import { isBenefitOfCompany, isOwnBenefit } from './party-repository.ts';
+import { isBenefitOfCompany } from './party-repository.ts';
 import { photoContent } from './photo-repository.ts';
 import { termEndView } from './term-view.ts';
 
@@ -44,7 +48,7 @@ async function requireOwn(
   app: App,
   { params: { id }, caller }: Pick<Call, 'params' | 'caller'>,
 ): Promise<void> {
-  if (!(await asCaller(app.db, caller, (tx) => isOwnBenefit(tx, id)))) throw new Problem('not-found');
+  if (!(await asCaller(app.db, caller, (tx) => isCallersBenefit(tx, id)))) throw new Problem('not-found');
 }
 
 // Runs a change of the caller's own benefit, and answers with its end of the term as it is then.
@@ -120,7 +124,7 @@ export const companyTermEndEndpoints = (app: App): ServedEndpoint[] => [
   serve(decideObjection, async ({ params, body, caller, requestId }) => {
     const { benefitId } = params;
     await requireOfCompany(app, caller, params);
-    if (await asCaller(app.db, caller, (tx) => isOwnBenefit(tx, benefitId)))
+    if ((await accountsOfEmployee(app.db.pool, benefitId)).includes(caller.userId))
       throw new Problem('another-approver-required');
     const { version, reason } = body;
     const amountOre = ore(body.amountOre);

@@ -6,16 +6,6 @@ import { DEFAULT_LANGUAGE } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 
-/** Tells whether a benefit is the caller's own. */
-export async function isOwnBenefit(tx: Connection, benefitId: string): Promise<boolean> {
-  const row = await queryRow<{ id: string }>(tx, {
-    name: 'own-benefit-of-term',
-    text: `select b.id from benefits b where b.id = $1 and is_callers_benefit(b.order_id, b.user_id)`,
-    values: [benefitId],
-  });
-  return row !== null;
-}
-
 /** Tells whether the caller sees a benefit as one of this company. */
 export async function isBenefitOfCompany(
   tx: Connection,

@@ -2,6 +2,7 @@
 
 import type { Day } from '@activepick/domain/calendar.ts';
 import type { Benefit } from '#src/features/benefits/server/benefit-repository.ts';
+import { accountsOfEmployee } from '#src/features/benefits/server/own-benefit-repository.ts';
 import { approversOf } from '#src/features/members/server/approver-repository.ts';
 import { DEFAULT_LANGUAGE } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
@@ -87,7 +88,7 @@ export async function tellHr(tx: Connection, benefit: Benefit, { id }: StoredTer
   const asked = {
     companyId: benefit.companyId,
     department: null,
-    buyerId: benefit.userId,
+    ownAccounts: await accountsOfEmployee(tx, benefit.id),
     asked: 'hr' as const,
   };
   for (const { userId, language } of await approversOf(tx, asked))

@@ -39,8 +39,8 @@ async function factsOf(
 
 async function tellEmployers({ db }: App): Promise<void> {
   await db.transaction(async (tx) => {
-    for (const { id, companyId, userId: buyerId } of await takeEndedAgreements(tx, AT_ONCE)) {
-      const told = await approversOf(tx, { companyId, department: null, buyerId, asked: 'hr' });
+    for (const { id, companyId, ownAccounts } of await takeEndedAgreements(tx, AT_ONCE)) {
+      const told = await approversOf(tx, { companyId, department: null, ownAccounts, asked: 'hr' });
       for (const { userId, language } of told)
         await addToOutbox(tx, {
           kind: USE_AGREEMENT_ENDED,

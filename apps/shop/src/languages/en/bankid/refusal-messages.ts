@@ -10,7 +10,6 @@ export const refusalMessages: typeof sv.refusalMessages = {
       'BankID can only be started from the shop’s own page. Open the sign-in page there and try again.',
     'too-many': 'Too many attempts with BankID in a short time. Wait a few minutes and try again.',
     'sign-in-first': 'Sign in again before you link BankID to your account.',
-    'second-factor-first': 'Confirm with two-step sign-in before you link BankID to your account.',
     'link-first':
       'Staff turn on two-step sign-in through a link from an administrator. Ask for a link and open it first.',
     'invalid-state': 'The answer does not belong to a BankID sign-in that started here. Start again.',

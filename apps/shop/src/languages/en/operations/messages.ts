@@ -7,6 +7,7 @@ const mailKinds: Record<MailKind, string> = {
   'agreement-reminder': 'Reminder of an agreement',
   'approval-requested': 'Order to approve',
   'webhook-disabled': 'Webhook that was turned off',
+  'grants-withdrawn': 'API keys and invitations that were withdrawn',
   'use-agreement-ended': 'Use agreement that was not signed',
   'approval-lapsed': 'Order cancelled without an answer',
   'company-active': 'The company is active',

@@ -95,8 +95,6 @@ export const profileMessages: MessagesLike<typeof sv.profileMessages> = {
   confirmApp: 'Confirm the app',
   confirming: 'Confirming …',
   cancel: 'Cancel',
-  confirmFirst: 'Confirm with two-step sign-in before you change it.',
-  confirmNow: 'Confirm now',
   linkFirst:
     'Staff turn on two-step sign-in through a link. Ask an administrator to send it to your email address.',
   linkOpened:

@@ -54,9 +54,7 @@ export const accessMessages: MessagesLike<typeof sv.accessMessages> = {
   roleUnreadTitle: 'We could not read your role',
   roleUnreadText:
     'You are signed in, but we do not know what you have access to. Try again in a moment. Nothing has changed in your account.',
-  secondStepTitle: 'Confirm that it is you',
-  secondStepText:
-    'These tools require two-step sign-in. Confirm that it is you, or set up two-step sign-in in your profile.',
-  secondStepConfirm: 'Confirm now',
+  secondStepTitle: 'Two-step sign-in needed',
+  secondStepText: 'These tools require two-step sign-in. Set it up in your profile.',
   secondStepSetUp: 'Set it up in my profile',
 };

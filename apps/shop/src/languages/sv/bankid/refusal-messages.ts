@@ -9,7 +9,6 @@ export const refusalMessages: { refused: Record<BankidProblem, string> } = {
       'BankID kan bara startas från webbutikens egen sida. Öppna inloggningen där och försök igen.',
     'too-many': 'För många försök med BankID på kort tid. Vänta några minuter och försök igen.',
     'sign-in-first': 'Logga in igen innan du kopplar BankID till ditt konto.',
-    'second-factor-first': 'Bekräfta med tvåstegsinloggningen innan du kopplar BankID till ditt konto.',
     'link-first':
       'Du som är personal slår på tvåstegsinloggning via en länk från en administratör. Be om en sådan länk och öppna den först.',
     'invalid-state': 'Svaret hör inte till en BankID-inloggning som började här. Börja om.',

@@ -38,6 +38,7 @@ const mailKinds: Record<MailKind, string> = {
   'agreement-reminder': 'Påminnelse om avtal',
   'approval-requested': 'Beställning att attestera',
   'webhook-disabled': 'Webhook som stängdes av',
+  'grants-withdrawn': 'API-nycklar och inbjudningar som drogs tillbaka',
   'use-agreement-ended': 'Nyttjandeavtal som inte signerades',
   'approval-lapsed': 'Beställning avbruten utan svar',
   'company-active': 'Företaget är aktivt',

@@ -94,8 +94,6 @@ export const profileMessages = {
   confirmApp: 'Bekräfta appen',
   confirming: 'Bekräftar …',
   cancel: 'Avbryt',
-  confirmFirst: 'Bekräfta med tvåstegsinloggningen innan du ändrar den.',
-  confirmNow: 'Bekräfta nu',
   linkFirst:
     'Som personal slår du på tvåstegsinloggningen via en länk. Be en administratör skicka den till din e-postadress.',
   linkOpened:

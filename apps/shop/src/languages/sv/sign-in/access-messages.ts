@@ -57,9 +57,7 @@ export const accessMessages = {
   roleUnreadTitle: 'Vi kunde inte läsa din roll',
   roleUnreadText:
     'Du är inloggad, men vi vet inte vad du har åtkomst till. Försök igen om en stund. Inget har ändrats på ditt konto.',
-  secondStepTitle: 'Bekräfta att det är du',
-  secondStepText:
-    'De här verktygen kräver tvåstegsinloggning. Bekräfta att det är du, eller lägg till tvåstegsinloggning i din profil.',
-  secondStepConfirm: 'Bekräfta nu',
+  secondStepTitle: 'Tvåstegsinloggning behövs',
+  secondStepText: 'De här verktygen kräver tvåstegsinloggning. Lägg till den i din profil.',
   secondStepSetUp: 'Lägg till på profilen',
 };
