@@ -5,6 +5,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { importCycles, importGraph } from '#tests/checks/import-cycles.ts';
 import { circleIn, MAY_USE, refusal, zoneOf } from '#tests/checks/import-rules.ts';
+import { sharedWritableValues } from '#tests/checks/shared-values.ts';
 import {
   INSERTED,
   importsOf,
@@ -468,5 +469,25 @@ describe('ids', () => {
     expect(slug?.of.test('z.regex(/^[a-z0-9-]{1,64}$/)')).toBe(true);
     expect(uuid?.of.test('/^[0-9a-f]{8}(-[0-9a-f]{4}){3}/')).toBe(true);
     expect(order?.of.test('/^[1-9][0-9]{5,6}$/')).toBe(true);
+  });
+});
+
+describe('constants', () => {
+  test('[OPS2.H1] no constant that a library is given can be changed by it', () => {
+    const writable = files
+      .filter((file) => !isTest(file))
+      .flatMap((file) => sharedWritableValues(file).map((name) => `${file}: ${name}`));
+    expect(writable).toEqual([]);
+  });
+
+  test.each([
+    ['const NO_TRACE = {};\nexport const trace = () => NO_TRACE;', ['NO_TRACE']],
+    ["import pino from 'pino';\nconst BASE = { a: 1 };\npino(BASE);", ['BASE']],
+    ["import { Agent } from 'node:http';\nconst MORE = [1];\nnew Agent({ more: MORE });", ['MORE']],
+    ["const HEADERS = { a: '1' };\nreply.headers(HEADERS);", ['HEADERS']],
+    ["import pino from 'pino';\nconst BASE = Object.freeze({ a: 1 });\npino(BASE);\npino({ ...BASE });", []],
+    ['const known: string[] = [];\nexport const add = (one: string) => known.push(one);', []],
+  ])('finds them in planted source %#', (source, names) => {
+    expect(sharedWritableValues('apps/shop/src/x.ts', source)).toEqual(names);
   });
 });

@@ -101,13 +101,12 @@ export const proxies = () =>
     },
   );
 
-const noOrigins: string[] = [];
 /** A list of origins. */
 export const origins = () =>
   z
     .string()
     .optional()
-    .transform((value) => (value?.trim() ? value.split(',').map((one) => one.trim()) : noOrigins))
+    .transform((value) => (value?.trim() ? value.split(',').map((one) => one.trim()) : ([] as string[])))
     .refine((value) => value.every((one) => /^https?:\/\/[^/?#@\s]+$/.test(one)), {
       message: 'must be origins such as https://app.example.se, without a path, separated by commas',
     });

@@ -167,7 +167,7 @@ function measure(lines: readonly BenefitLine[]): MeasuredOrder {
 }
 
 const refused = 'refused' as const;
-const NO_FACTS = {};
+const NO_FACTS = Object.freeze({});
 
 function personReasons(
   policy: BenefitPolicy,
