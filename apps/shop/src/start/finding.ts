@@ -1,3 +1,4 @@
+import { ignoredLines } from '#src/settings/env-file.ts';
 import type { SettingsError } from '#src/settings/settings.ts';
 
 /** Something that is wrong with an installation, or that an operator should know. */
@@ -25,3 +26,7 @@ export const settingFindings = ({ problems }: SettingsError): Finding[] =>
     problem: `${name}: ${why}`,
     remedy: `Change ${name} in .env or in the environment. .env.example explains it.`,
   }));
+
+/** Returns a note for each line of the file of settings that is ignored or cut. */
+export const fileFindings = (environment: Record<string, string | undefined>): Finding[] =>
+  ignoredLines(environment).map((line) => ({ ...line, isNote: true }));
