@@ -1,5 +1,4 @@
-// Reads the file of settings again, for lines that Node's parser ignores or cuts without a word.
-import { readFileSync } from 'node:fs';
+// Finds the lines of a file of settings that Node's parser ignores or cuts without a word.
 import { SETTINGS } from './variables.ts';
 
 /** A line of the file that does not do what it seems to. `problem` never contains a value. */
@@ -14,17 +13,6 @@ const OTHER_PROGRAMS =
   /^(NODE_\w+|PG\w+|SSL_CERT_(DIR|FILE)|OPENSSL_CONF|UV_\w+|AWS_\w+|TZ|LANG|LC_\w+|PATH|HOME|TMPDIR|ENV_FILE|CHROMIUM_(PATH|ARGS)|(HTTPS?|NO|ALL)_PROXY)$/i;
 const ASSIGNMENT = /^\s*(?:export\s+)?([\w.-]+)\s*=[^\S\n]*(.*)$/;
 const MAX_TYPING_ERRORS = 2;
-
-/** Returns the ignored lines of the file that the process has read; empty without one. */
-export function ignoredLines({ ENV_FILE }: Record<string, string | undefined>): IgnoredLine[] {
-  if (!ENV_FILE) return [];
-  try {
-    return ignoredLinesOf(readFileSync(ENV_FILE, 'utf8'));
-  } catch {
-    // The launcher refuses a file that it cannot read, so this one is from before.
-    return [];
-  }
-}
 
 /** Returns the ignored lines of a text. Source: Node 24, `util.parseEnv`, which the launcher uses. */
 export function ignoredLinesOf(text: string): IgnoredLine[] {

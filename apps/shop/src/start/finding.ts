@@ -1,5 +1,5 @@
-import { ignoredLines } from '#src/settings/env-file.ts';
 import type { SettingsError } from '#src/settings/settings.ts';
+import { ignoredLines } from './ignored-lines.ts';
 
 /** Something that is wrong with an installation, or that an operator should know. */
 export interface Finding {

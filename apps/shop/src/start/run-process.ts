@@ -12,9 +12,9 @@ import { startTracing } from '#src/platform/observability/open-telemetry.ts';
 import { loadS3 } from '#src/platform/storage/s3-object-store.ts';
 import { PUBLIC_TABLES } from '#src/public-tables.ts';
 import { createServer, type RenderContext } from '#src/server.ts';
-import { ignoredLines } from '#src/settings/env-file.ts';
 import { readSettings, type Settings, SettingsError } from '#src/settings/settings.ts';
 import { createApp } from './create-app.ts';
+import { ignoredLines } from './ignored-lines.ts';
 
 const WRONG_SETTING = 78;
 const STOP_TIMEOUT_MS = 12_000;
