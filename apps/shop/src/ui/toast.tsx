@@ -72,7 +72,7 @@ export function ToastRegion() {
         ref={region}
         tabIndex={-1}
         aria-label={messages.notices}
-        data-toasts={toasts.length > 0 ? '' : undefined}
+        data-foot-bar={toasts.length > 0 ? '' : undefined}
         style={lift > 0 ? { bottom: lift } : undefined}
         onPointerEnter={() => setHeld(true)}
         onPointerLeave={() => setHeld(false)}
@@ -121,6 +121,7 @@ function useFreePlace(region: RefObject<HTMLElement | null>, count: number) {
       const isWide = innerWidth >= MOBILE_BELOW_PX;
       const bars = isWide ? [] : [...document.querySelectorAll('[data-foot-bar]')];
       const heights = bars
+        .filter((bar) => bar !== region.current)
         .map((bar) => bar.getBoundingClientRect())
         .filter(({ height, bottom }) => height > 0 && bottom >= innerHeight - 1)
         .map(({ top }) => innerHeight - top + GAP);
