@@ -30,8 +30,19 @@ const BEGINNINGS: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   jpeg: (bytes) => at(bytes, 0, '\xff\xd8\xff'),
   png: (bytes) => at(bytes, 0, '\x89PNG\r\n\x1a\n'),
   webp: (bytes) => at(bytes, 0, 'RIFF') && at(bytes, 8, 'WEBP'),
-  heif: (bytes) => at(bytes, 4, 'ftypavif') || at(bytes, 4, 'ftypavis'),
+  heif: (bytes) => at(bytes, 4, 'ftyp') && brandsOf(bytes).some((brand) => AVIF_BRANDS.has(brand)),
 };
+
+const AVIF_BRANDS = new Set(['avif', 'avis']);
+const MAX_BRANDS = 32;
+
+/** Returns the brands of the first box: the major one and the compatible ones. Source: ISO/IEC 14496-12, 4.3. */
+function brandsOf(bytes: Buffer): string[] {
+  const end = Math.min(bytes.length >= 16 ? bytes.readUInt32BE(0) : 0, bytes.length, 16 + 4 * MAX_BRANDS);
+  const starts = [8];
+  for (let from = 16; from + 4 <= end; from += 4) starts.push(from);
+  return starts.map((from) => bytes.subarray(from, from + 4).toString('latin1'));
+}
 
 /** Returns the format of a photograph by the beginning of its content, or null. */
 export const photographFormat = (bytes: Buffer): string | null =>
