@@ -23,7 +23,7 @@ const POOLED_AT_LEAST = 0.6;
 // On two cores, the replica takes its part of the processors too.
 const REPLICATED_AT_LEAST = 0.5;
 const REPLICA_SHARE_AT_LEAST = 0.95;
-const HEADERS = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+const HEADERS = Object.freeze({ 'accept-encoding': 'gzip, deflate, br, zstd' });
 
 // A page out of the page cache, and one that is rendered from the database for each request. A process refuses more
 // than it can render, so the second has fewer connections.

@@ -14,7 +14,7 @@ import { withEnvironment, withServer } from './support/shop.ts';
 const options = readOptions();
 const NO_LIMITS = { AUTH_LIMIT_FACTOR: '100000', REQUEST_LIMIT_FACTOR: '100000' };
 const CONNECTIONS = 16;
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const COST = Object.freeze({ memoryCost: 19_456, timeCost: 2, parallelism: 1 });
 
 interface DemoFile {
   accounts: { email: string; password: string; role: string }[];

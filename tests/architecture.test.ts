@@ -5,6 +5,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { importCycles, importGraph } from '#tests/checks/import-cycles.ts';
 import { circleIn, MAY_USE, refusal, zoneOf } from '#tests/checks/import-rules.ts';
+import { sharedWritableValues } from '#tests/checks/shared-values.ts';
 import {
   INSERTED,
   importsOf,
@@ -485,5 +486,25 @@ describe('the person of an order', () => {
   test('[LIFE.H4] a second expression is detected', () => {
     expect(TYPED_NAME.test("trim(o.first_name || ' ' || o.last_name)")).toBe(true);
     expect(TYPED_NAME.test("concat_ws(' ', o.first_name, o.last_name)")).toBe(true);
+  });
+});
+
+describe('constants', () => {
+  test('[OPS2.H1] no constant that a library is given can be changed by it', () => {
+    const writable = files
+      .filter((file) => !isTest(file))
+      .flatMap((file) => sharedWritableValues(file).map((name) => `${file}: ${name}`));
+    expect(writable).toEqual([]);
+  });
+
+  test.each([
+    ['const NO_TRACE = {};\nexport const trace = () => NO_TRACE;', ['NO_TRACE']],
+    ["import pino from 'pino';\nconst BASE = { a: 1 };\npino(BASE);", ['BASE']],
+    ["import { Agent } from 'node:http';\nconst MORE = [1];\nnew Agent({ more: MORE });", ['MORE']],
+    ["const HEADERS = { a: '1' };\nreply.headers(HEADERS);", ['HEADERS']],
+    ["import pino from 'pino';\nconst BASE = Object.freeze({ a: 1 });\npino(BASE);\npino({ ...BASE });", []],
+    ['const known: string[] = [];\nexport const add = (one: string) => known.push(one);', []],
+  ])('finds them in planted source %#', (source, names) => {
+    expect(sharedWritableValues('apps/shop/src/x.ts', source)).toEqual(names);
   });
 });

@@ -1,6 +1,9 @@
 // Compares the alerts and the dashboard of deploy/ with the metrics that the shop exports, and with the pages for
 // operators.
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { programPath } from '#tests/app/proxied-processes.ts';
@@ -168,4 +171,169 @@ test('[OPS.9] Prometheus accepts the rules', ({ skip }) => {
   if (!promtool) return skip('promtool is not installed: apt-get install prometheus');
   execFileSync(promtool, ['check', 'rules', RULES], { stdio: 'pipe' });
   execFileSync(promtool, ['check', 'config', 'deploy/prometheus/prometheus.yaml'], { stdio: 'pipe' });
+});
+
+// What makes each alert fire: series from minute 0, one value a minute. It fires at `at` and not yet at `quiet`.
+interface Drill {
+  alert: string;
+  series: Record<string, string>;
+  quiet: number;
+  at: number;
+}
+// Emails are sent until the mail server dies at minute 10. Each email is then tried again and again.
+const MAIL_DIES = {
+  'outbox_deliveries_total{outcome="sent"}': '0+10x10 100x60',
+  'outbox_deliveries_total{outcome="unavailable"}': '0x10 0+5x60',
+  outbox_waiting: '0x10 1+10x60',
+  outbox_waiting_oldest_seconds: '0x10 60+60x60',
+};
+const DRILLS: Drill[] = [
+  { alert: 'ShopDown', series: { 'up{job="activepick"}': '1x5 0x10' }, quiet: 5, at: 8 },
+  {
+    alert: 'ShopRestarts',
+    series: { 'process_start_time_seconds{job="activepick"}': '100x5 200 300 400 500 600 600x20' },
+    quiet: 5,
+    at: 11,
+  },
+  {
+    alert: 'ManyErrors',
+    series: {
+      'http_requests_total{status="200"}': '0+97x30',
+      'http_requests_total{status="500"}': '0x5 0+3x30',
+    },
+    quiet: 5,
+    at: 14,
+  },
+  {
+    alert: 'SlowResponses',
+    series: {
+      'http_request_seconds_bucket{le="1"}': '0+10x60',
+      'http_request_seconds_bucket{le="5"}': '0+100x60',
+      'http_request_seconds_bucket{le="+Inf"}': '0+100x60',
+    },
+    quiet: 5,
+    at: 15,
+  },
+  {
+    alert: 'RequestsRefused',
+    series: { 'http_refused_busy_total{kind="pages"}': '0x5 0+1x30' },
+    quiet: 5,
+    at: 14,
+  },
+  {
+    alert: 'EventLoopBlocked',
+    series: { 'nodejs_eventloop_lag_p99_seconds{job="activepick"}': '0.1x5 0.6x20' },
+    quiet: 5,
+    at: 12,
+  },
+  {
+    alert: 'MemoryHigh',
+    series: { 'process_resident_memory_bytes{job="activepick"}': '4e8x5 1e9x30' },
+    quiet: 10,
+    at: 17,
+  },
+  { alert: 'DatabaseDiskFull', series: { database_disk_full_total: '0x5 1+1x20' }, quiet: 4, at: 8 },
+  { alert: 'ReplicaLeft', series: { replica_in_use: '1x5 0x30' }, quiet: 10, at: 17 },
+  { alert: 'EmailsWait', series: MAIL_DIES, quiet: 10, at: 20 },
+  {
+    // One email that the server postpones, while no other is sent.
+    alert: 'EmailsWait',
+    series: {
+      'outbox_deliveries_total{outcome="postponed"}': '0x5 0+1x60',
+      outbox_waiting: '0x5 1x60',
+      outbox_waiting_oldest_seconds: '0x5 60+60x60',
+    },
+    quiet: 33,
+    at: 40,
+  },
+  {
+    alert: 'EmailsRefused',
+    series: { 'outbox_deliveries_total{outcome="refused"}': '0x5 0+2x60' },
+    quiet: 8,
+    at: 15,
+  },
+  { alert: 'PaymentsInDoubt', series: { payments_in_doubt_oldest_seconds: '0+60x30' }, quiet: 5, at: 12 },
+  { alert: 'RefundsRefused', series: { refunds_refused: '0x5 1x20' }, quiet: 9, at: 12 },
+  {
+    alert: 'PaymentEventsRefused',
+    series: { 'payment_events_total{outcome="refused"}': '0x5 0+1x30' },
+    quiet: 9,
+    at: 14,
+  },
+  { alert: 'AgreementsInDoubt', series: { agreements_in_doubt_oldest_seconds: '0+60x30' }, quiet: 5, at: 12 },
+  {
+    alert: 'AgreementEventsRefused',
+    series: { 'agreement_events_total{outcome="refused"}': '0x5 0+1x30' },
+    quiet: 9,
+    at: 14,
+  },
+  {
+    alert: 'UseAgreementsWait',
+    series: { use_agreements_waiting_oldest_seconds: '0+60x60' },
+    quiet: 10,
+    at: 17,
+  },
+  {
+    alert: 'EmployerInvoicesWait',
+    series: { employer_invoices_waiting_oldest_seconds: '7000+60x30' },
+    quiet: 5,
+    at: 12,
+  },
+  { alert: 'EmployerInvoicesRefused', series: { employer_invoices_failed: '0x5 1x20' }, quiet: 9, at: 12 },
+  {
+    alert: 'ProviderFails',
+    series: {
+      'provider_calls_total{provider="roaring",outcome="ok"}': '0+1x60',
+      'provider_calls_total{provider="roaring",outcome="unavailable"}': '0x5 0+5x60',
+    },
+    quiet: 10,
+    at: 20,
+  },
+  { alert: 'LimitAlarm', series: { 'limit_alarms_total{limit="sign-in"}': '0x5 1x20' }, quiet: 5, at: 8 },
+  { alert: 'AccessCodeGuessed', series: { access_code_wrong_total: '0x5 0+10x30' }, quiet: 9, at: 15 },
+];
+
+describe('drills', () => {
+  test('[OPS2.M3] every alert has one, with metrics that the shop exports', async () => {
+    const known = new Set([...(await exported()).keys(), 'up']);
+    expect(new Set(DRILLS.map((drill) => drill.alert))).toEqual(new Set(alerts.map((one) => one.alert)));
+    const named = DRILLS.flatMap(({ series }) => Object.keys(series).flatMap(namesIn));
+    expect(named.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  test('[OPS2.M3] a dead mail server alarms within ten minutes', () => {
+    const [drill] = DRILLS.filter(({ series }) => series === MAIL_DIES);
+    expect((drill?.at ?? Number.POSITIVE_INFINITY) - 10).toBeLessThanOrEqual(10);
+  });
+
+  test('[OPS2.M3] every alert fires in its drill, and not before', ({ skip }) => {
+    const promtool = programPath('promtool');
+    if (!promtool) return skip('promtool is not installed: apt-get install prometheus');
+    const firing = ({ alert: name }: Drill, minute: number, isFiring: boolean) => ({
+      expr: `count(ALERTS{alertname="${name}",alertstate="firing"})`,
+      eval_time: `${minute}m`,
+      exp_samples: isFiring ? [{ labels: '{}', value: 1 }] : [],
+    });
+    const folder = mkdtempSync(path.join(tmpdir(), 'drills-'));
+    const file = path.join(folder, 'drills.yaml');
+    // YAML includes JSON.
+    writeFileSync(
+      file,
+      JSON.stringify({
+        rule_files: [path.resolve(RULES)],
+        evaluation_interval: '15s',
+        tests: DRILLS.map((drill) => ({
+          name: drill.alert,
+          interval: '1m',
+          input_series: Object.entries(drill.series).map(([series, values]) => ({ series, values })),
+          promql_expr_test: [firing(drill, drill.quiet, false), firing(drill, drill.at, true)],
+        })),
+      }),
+    );
+    try {
+      execFileSync(promtool, ['test', 'rules', file], { encoding: 'utf8', stdio: 'pipe' });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
 });

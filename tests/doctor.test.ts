@@ -16,6 +16,8 @@ import {
 } from '#tests/app/installation.ts';
 import { controlService } from '#tests/app/service-control.ts';
 import { emptyDatabase, MIGRATIONS, testDatabase } from '#tests/app/test-database.ts';
+import { writeErrorCode } from '../apps/shop/src/platform/database/inspect-database.ts';
+import { insertTrialRow } from '../apps/shop/src/platform/security/key-check.ts';
 import { IDENTITY_DEFAULTS } from '../apps/shop/src/settings/identity-variables.ts';
 import { diagnose, diagnosisText, otherStartProblems } from '../apps/shop/src/start/doctor.ts';
 import { checkMachine } from '../apps/shop/src/start/doctor-machine.ts';
@@ -191,11 +193,30 @@ test('[OPS.11] names a seller, a price display and an access code at once', asyn
   ]);
 });
 
+test('[OPS2.M1] has a note for each line of the file of settings that is ignored or cut', async () => {
+  const file = path.join(sound.folder, 'misspelt.env');
+  writeFileSync(file, 'SMTP_PROT=587\nSMTP_HOST: mail.example.se\nSMTP_PASS=abc#def\n');
+  const environment = { ...sound.environment, ENV_FILE: file };
+  const { problems, notes } = await diagnoseRegistered(environment);
+  expect(problems).toEqual([]);
+  expect(notes.map(({ cause }) => cause)).toEqual(
+    expect.arrayContaining(['env-file-name', 'env-file-line', 'env-file-cut']),
+  );
+  const lines = await otherStartProblems({ ...environment, TAX_MODE: '' }, MIGRATIONS);
+  expect(lines).toContain('  SMTP_PROT in line 1 of the file of settings is no setting, and is ignored.\n');
+});
+
 // Each breaks a database of its own.
 const IN_DATABASE: [cause: string, sql: string, isAdmin?: 'as admin'][] = [
   ['database-application-rights', 'revoke select on orders from activepick_app'],
   ['database-migration-changed', `update migrations set hash = 'other' where name like '0001%'`],
   ['database-read-only', 'alter database NAME set default_transaction_read_only = on', 'as admin'],
+  [
+    'database-read-only',
+    'alter role activepick_app in database NAME set default_transaction_read_only = on',
+    'as admin',
+  ],
+  ['database-application-rights', 'revoke insert on key_checks from activepick_app'],
   ['database-full', 'alter database NAME connection limit 0', 'as admin'],
   [
     'demo-accounts',
@@ -206,15 +227,33 @@ const IN_DATABASE: [cause: string, sql: string, isAdmin?: 'as admin'][] = [
 ];
 
 describe('in the database', () => {
-  test.each(IN_DATABASE)('[OPS.11] names %s', async (cause, sql) => {
+  test.each(IN_DATABASE)('[OPS.11] [OPS2.M2] names %s', async (cause, sql) => {
     const broken = await installation(sandbox.urls, `http://localhost:${proxy.port}`);
     const { name } = broken.database;
     const changed = sql
       .replace('NAME', name)
       .replace('activepick_app', decodeURIComponent(new URL(broken.database.appUrl).username));
-    await asAdmin(changed, /^alter database/.test(sql) ? 'postgres' : name);
+    await asAdmin(changed, /^alter (database|role)/.test(sql) ? 'postgres' : name);
     const { problems } = await diagnoseRegistered(broken.environment);
     expect(new Set(problems.map((one) => one.cause))).toEqual(new Set([cause]));
+    await broken.close();
+  });
+
+  test('[OPS2.M2] doctor tries a write of both roles and leaves no row', async () => {
+    const { appUrl, ownerUrl, name } = sound.database;
+    for (const url of [appUrl, ownerUrl]) expect(await writeErrorCode(url, insertTrialRow)).toBeNull();
+    expect(await asAdmin(`select 1 from key_checks where setting = 'doctor'`, name)).toEqual([]);
+  });
+
+  test('[OPS2.M2] a start that a read-only database stops explains it as doctor does', async () => {
+    const broken = await installation(sandbox.urls, `http://localhost:${proxy.port}`);
+    await asAdmin(
+      `alter database ${broken.database.name} set default_transaction_read_only = on`,
+      'postgres',
+    );
+    const lines = await otherStartProblems(broken.environment, MIGRATIONS);
+    expect(lines).toContain('the database accepts no writes from the role');
+    expect(lines).toContain('reset default_transaction_read_only');
     await broken.close();
   });
 

@@ -38,6 +38,8 @@ function readSettingsFile() {
     // Node reports every error of a settings file as ENOENT.
     readFileSync(file);
     process.loadEnvFile(file);
+    // The server looks at the file again, for lines that are ignored.
+    process.env.ENV_FILE = file;
   } catch (error) {
     stop(`ENV_FILE: ${file} cannot be read (${error.code})`);
   }

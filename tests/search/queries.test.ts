@@ -467,3 +467,49 @@ test('the store’s own list accepts words too, with paging', async () => {
   const misspelt = await listByWords(catalogue, { q: 'hjlm', group: 'active-picks' } as never, 'sv');
   expect(misspelt.answer.data[0]?.kind).toBe('helmet');
 });
+
+describe('[COM.L3] copied text', () => {
+  test.each([
+    ['e\u2011bike', 'e-bike'],
+    ['e\u2010bike', 'e-bike'],
+    ['cykel\u00adhjälm', 'cykelhjälm'],
+    ['el\u200bcykel', 'elcykel'],
+    ['\u2066hjälm\u2069', 'hjälm'],
+  ])('%j finds what %j finds', async (copied, typed) => {
+    const [one, other] = [await search(copied), await search(typed)];
+    expect(other.data.length).toBeGreaterThan(0);
+    expect([one.asked, one.total, one.data.map(({ id }) => id)]).toEqual([
+      typed,
+      other.total,
+      other.data.map(({ id }) => id),
+    ]);
+  });
+});
+
+describe('[COM.L3] an article number', () => {
+  test.each(['cp-1063', 'CP-1063', ' cp\u20111063 ', 'bike-1', 'accessory-1'])(
+    '%j finds exactly its product',
+    async (number) => {
+      const { data, total, nextCursor } = await search(number);
+      expect(data.map(({ id }) => id)).toEqual([number.trim().toLowerCase().replace('\u2011', '-')]);
+      expect([total, nextCursor]).toEqual([{ count: 1, more: false }, null]);
+    },
+  );
+
+  test('of a product in no list finds nothing of it', async () => {
+    const { data } = await search('demo-bike-1');
+    expect(data.map(({ id }) => id)).not.toContain('demo-bike');
+  });
+
+  test('is looked up within chosen filters like any other words', async () => {
+    const { answer } = await searchCatalogue(catalogue, { q: 'bike-1', kind: 'helmet' }, 'sv');
+    expect(answer.data.map(({ id }) => id)).not.toContain('bike-1');
+  });
+});
+
+test('[COM.L3] a price in euros is shown in kronor', async () => {
+  const { understood } = await search('cykel under 500 euro');
+  expect(understood.parts.map(({ name, without }) => [name.replaceAll('\u00a0', ' '), without])).toEqual([
+    ['Högst 5 500 kr', 'cykel'],
+  ]);
+});

@@ -29,13 +29,14 @@ test('a demonstration has an admin, a store, an employee, the municipal account,
     { email: 'admin@activepick.se', password: DEMO_PASSWORD, role: 'admin' },
     { email: 'butik@activepick.se', password: DEMO_PASSWORD, role: 'store' },
     { email: 'anna@activepick.se', password: DEMO_PASSWORD, role: 'endcustomer' },
+    { email: 'ny@activepick.se', password: DEMO_PASSWORD, role: 'endcustomer' },
     { email: 'gislaved@activepick.se', password: DEMO_PASSWORD, role: 'endcustomer' },
     { email: 'hr@activepick.se', password: DEMO_PASSWORD, role: 'endcustomer', rights: ['owner', 'hr'] },
     { email: 'lon@activepick.se', password: DEMO_PASSWORD, role: 'endcustomer', rights: ['payroll'] },
     { email: 'chef@activepick.se', password: DEMO_PASSWORD, role: 'endcustomer', rights: ['approver'] },
     { email: 'personal@activepick.se', password: DEMO_PASSWORD, role: 'endcustomer', rights: ['hr'] },
   ]);
-  for (const { email, role } of demo.accounts.slice(0, 4)) {
+  for (const { email, role } of demo.accounts.slice(0, 5)) {
     const { token } = await people.signIn(email, DEMO_PASSWORD);
     const answer = await people.shop.ask('/api/account', { headers: { authorization: `Bearer ${token}` } });
     const isMunicipal = email.startsWith('gislaved');

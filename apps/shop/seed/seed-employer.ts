@@ -67,6 +67,9 @@ const ACTIVE_POLICY: BenefitPolicy = {
 /** The municipality approves orders automatically, as its welcome page says. */
 const MUNICIPAL_POLICY: BenefitPolicy = { ...DEFAULT_POLICY, approval: 'hr' };
 
+/** The accounts of the demonstration that have joined the employer: with a running benefit, and without one. */
+const JOINED = ['anna', 'ny'] as const;
+
 /** Colleagues of the demonstration's employee: name, mailbox, department, employee number, cost centre, months employed. */
 const COLLEAGUES = [
   ['Anna Åkesson', 'anna', 'Verkstad', '1001', '100', 50],
@@ -75,6 +78,7 @@ const COLLEAGUES = [
   ['Göran Wikström', 'goran.wikstrom', 'Lager', '1004', '200', 210],
   ['Maja Lindqvist', 'maja.lindqvist', 'Kontor', '1005', '300', 40],
   ['Oskar Björk', 'oskar.bjork', 'Verkstad', '1006', '100', 14],
+  ['Nina Ylander', 'ny', 'Verkstad', '1007', '100', 3],
 ] as const;
 
 /** The departments of the demonstration's approver. */
@@ -140,7 +144,8 @@ export async function seedMembers(app: App): Promise<void> {
     const isNew = (await lockMembers(tx, active)).length === 0;
     if (isNew) await addMembers(app, tx, active, demoMembersOf('company'));
     await listEmployees(tx, active, colleagues(app));
-    if (isNew) await joinByEmail(tx, active, demoEmailOf('anna', app.settings));
+    if (isNew)
+      for (const name of JOINED) await joinByEmail(tx, active, demoEmailOf(name, app.settings));
     await savePolicyOnce(tx, active, ACTIVE_POLICY);
     const municipality = await lockedEmployer(tx, municipalHash as Buffer);
     await savePolicyOnce(tx, municipality, MUNICIPAL_POLICY);

@@ -65,13 +65,13 @@ const isForeign = ({ method, headers }: IncomingMessage): boolean =>
 
 // Source: docs.stripe.com: the API accepts browser calls with a publishable key. The headers are those of the official
 // scripts.
-const CORS = {
+const CORS = Object.freeze({
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, POST, OPTIONS',
   'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, Stripe-Version',
   'access-control-expose-headers': 'Request-Id, Idempotent-Replayed',
   'access-control-max-age': '300',
-};
+});
 
 interface Exchange {
   request: IncomingMessage;

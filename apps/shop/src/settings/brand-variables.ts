@@ -1,7 +1,16 @@
 // Settings of the brand and the seller.
-import { z } from 'zod';
+import { isEmailAddress } from '@activepick/domain/identifiers/email.ts';
 import { IDENTITY_DEFAULTS } from './identity-variables.ts';
-import { brandColour, optionalText, type Setting, text } from './variable-types.ts';
+import {
+  brandColour,
+  optionalText,
+  orgNumber,
+  phone,
+  postalAddress,
+  type Setting,
+  text,
+  vatNumber,
+} from './variable-types.ts';
 
 /** The settings of the brand, by the names of the environment. */
 export const BRAND_LIST = {
@@ -24,15 +33,11 @@ export const BRAND_LIST = {
   },
   BRAND_LEGAL_NAME: { schema: text('ActivePick AB'), means: 'Name of the seller.' },
   BRAND_ORG_NUMBER: {
-    schema: text(IDENTITY_DEFAULTS.BRAND_ORG_NUMBER),
+    schema: orgNumber(IDENTITY_DEFAULTS.BRAND_ORG_NUMBER),
     means: 'Organisation number of the seller.',
   },
   BRAND_VAT_NUMBER: {
-    schema: z
-      .string()
-      .trim()
-      .regex(/^[A-Z]{2}[0-9A-Z]{2,12}$/, 'must be a VAT number such as SE559999000801')
-      .optional(),
+    schema: vatNumber(),
     means: 'VAT number of the seller, shown on every page. Default: SE, BRAND_ORG_NUMBER and 01.',
     example: '',
   },
@@ -41,17 +46,20 @@ export const BRAND_LIST = {
     means: 'Municipality where the board of the seller has its registered seat (säte).',
   },
   BRAND_DOMAIN: {
-    schema: text('activepick.se').refine((value) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(value), {
-      message: 'must be a domain in lower case, such as activepick.se',
-    }),
+    schema: text('activepick.se').refine(
+      (value) => value === value.toLowerCase() && isEmailAddress(`kontakt@${value}`),
+      {
+        message: 'must be a domain in lower case, such as activepick.se',
+      },
+    ),
     means: 'Domain of e-mail addresses, in lower case.',
   },
   BRAND_ADDRESS: {
-    schema: text(IDENTITY_DEFAULTS.BRAND_ADDRESS),
+    schema: postalAddress(IDENTITY_DEFAULTS.BRAND_ADDRESS),
     means: 'Postal address of the seller.',
   },
   BRAND_PHONE: {
-    schema: text(IDENTITY_DEFAULTS.BRAND_PHONE),
+    schema: phone(IDENTITY_DEFAULTS.BRAND_PHONE),
     means: 'Phone number of the customer service.',
   },
 } satisfies Record<string, Setting>;

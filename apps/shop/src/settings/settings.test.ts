@@ -233,6 +233,35 @@ describe('[T31] production', () => {
     );
   });
 
+  test.each([
+    ['BRAND_ORG_NUMBER', '556016-0681'],
+    ['BRAND_ORG_NUMBER', '12345'],
+    ['BRAND_VAT_NUMBER', 'SE556016068101'],
+    ['BRAND_VAT_NUMBER', 'SE5560160680'],
+    ['BRAND_PHONE', 'växeln'],
+    ['BRAND_ADDRESS', 'Storgatan 1'],
+    ['BRAND_ADDRESS', 'Storgatan 1, 032 30 Gislaved'],
+    ['BRAND_DOMAIN', 'Example.se'],
+    ['BRAND_DOMAIN', '-example.se'],
+    ['MAIL_FROM', 'order@example'],
+    ['SIGNER_EMAIL', 'karin'],
+  ])('[OPS2.M4] refuses %s=%s as a form would', (name, value) => {
+    expect(() => readSettings({ ...COMPLETE, [name]: value })).toThrow(`\n  ${name}: must be a`);
+  });
+
+  test('[OPS2.M4] writes an organisation number with a dash, and derives the VAT number from it', () => {
+    for (const number of ['5560160680', '556016-0680', ' 16556016-0680 '])
+      expect(readSettings({ ...COMPLETE, BRAND_ORG_NUMBER: number }).brand).toMatchObject({
+        orgNumber: '556016-0680',
+        vatNumber: 'SE556016068001',
+      });
+    const group = readSettings({ ...COMPLETE, BRAND_VAT_NUMBER: 'SE559999000801' });
+    expect(group.brand.vatNumber).toBe('SE559999000801');
+    expect(readSettings({ ...COMPLETE, BRAND_VAT_NUMBER: 'DE123456789' }).brand.vatNumber).toBe(
+      'DE123456789',
+    );
+  });
+
   test('[OPS.2] [M2] an https URL requires the address of the proxy, or the word none', () => {
     expect(() => readSettings({ ...COMPLETE, TRUST_PROXY: '' })).toThrow('all visitors count as the proxy');
     expect(readSettings({ ...COMPLETE, TRUST_PROXY: 'none' }).trustProxy).toBeUndefined();

@@ -5,7 +5,6 @@ import { optionalText, type Setting, text } from './variable-types.ts';
 const ROLE_NAMES = ['admin', 'store'] as const;
 type StaffRole = (typeof ROLE_NAMES)[number];
 
-const noWords: string[] = [];
 const words = () =>
   z
     .string()
@@ -16,7 +15,7 @@ const words = () =>
             .split(',')
             .map((one) => one.trim())
             .filter(Boolean)
-        : noWords,
+        : ([] as string[]),
     );
 
 const DOMAIN = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;

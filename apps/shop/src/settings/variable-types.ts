@@ -1,5 +1,8 @@
 // The types of settings. The format of a value is checked here. Its meaning is in variables.ts.
 import { isEmailAddress, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
+import { formatOrgNumber, parseOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
+import { parsePhone } from '@activepick/domain/identifiers/phone.ts';
+import { parsePostcode } from '@activepick/domain/identifiers/postcode.ts';
 import { z } from 'zod';
 import { type ColourMode, isReadable } from './brand-colours.ts';
 
@@ -19,6 +22,44 @@ export const optionalText = () =>
     .string()
     .optional()
     .transform((value) => (value?.trim() ? value.trim() : undefined));
+
+const orgNumberOf = (value: string) => parseOrgNumber(value, new Date().toISOString().slice(0, 10));
+
+/** A Swedish organisation number with its check digit, with a default. Written with a dash. */
+export const orgNumber = (fallback: string) =>
+  text(fallback)
+    .refine((value) => orgNumberOf(value).ok, {
+      message: 'must be an organisation number with the right check digit, such as 556016-0680',
+    })
+    .transform((value) => {
+      const parsed = orgNumberOf(value);
+      return parsed.ok ? formatOrgNumber(parsed.value) : value;
+    });
+
+/** A VAT number; undefined without a value. A Swedish one contains an organisation number. */
+export const vatNumber = () =>
+  optionalText().refine(
+    (value) =>
+      value === undefined ||
+      (/^SE/.test(value)
+        ? /^SE[0-9]{12}$/.test(value) && orgNumberOf(value.slice(2, 12)).ok
+        : /^[A-Z]{2}[0-9A-Z]{2,12}$/.test(value)),
+    { message: 'must be a VAT number with the right check digit, such as SE559999000801' },
+  );
+
+/** A phone number, with a default. */
+export const phone = (fallback: string) =>
+  text(fallback).refine((value) => parsePhone(value).ok, {
+    message: 'must be a phone number, such as 0371-123 45',
+  });
+
+/** A postal address in one line with a Swedish postcode, with a default. */
+export const postalAddress = (fallback: string) =>
+  text(fallback).refine(
+    (value) =>
+      !/\n/.test(value) && (value.match(/\d{3} ?\d{2}(?!\d)/g) ?? []).some((code) => parsePostcode(code).ok),
+    { message: 'must be an address with a postcode, such as Storgatan 1, 332 30 Gislaved' },
+  );
 
 /** An optional colour of links and buttons that can be read on the pages of a mode. */
 export const brandColour = (mode: ColourMode) =>
@@ -101,13 +142,12 @@ export const proxies = () =>
     },
   );
 
-const noOrigins: string[] = [];
 /** A list of origins. */
 export const origins = () =>
   z
     .string()
     .optional()
-    .transform((value) => (value?.trim() ? value.split(',').map((one) => one.trim()) : noOrigins))
+    .transform((value) => (value?.trim() ? value.split(',').map((one) => one.trim()) : ([] as string[])))
     .refine((value) => value.every((one) => /^https?:\/\/[^/?#@\s]+$/.test(one)), {
       message: 'must be origins such as https://app.example.se, without a path, separated by commas',
     });

@@ -1,4 +1,4 @@
-// doctor's checks of the database. They change nothing.
+// doctor's checks of the database. They keep no change: a row that a check writes is rolled back.
 
 import {
   canPrepare,
@@ -7,8 +7,10 @@ import {
   type MigrationState,
   readDatabaseFacts,
   readMigrationState,
+  writeErrorCode,
 } from '#src/platform/database/inspect-database.ts';
 import type { Log } from '#src/platform/observability/log.ts';
+import { insertTrialRow } from '#src/platform/security/key-check.ts';
 import type { Settings } from '#src/settings/settings.ts';
 import { createApp } from '#src/start/create-app.ts';
 import { installationKeyProblems } from './check-installation-keys.ts';
@@ -42,6 +44,12 @@ export async function checkDatabase(settings: Settings, migrationsFolder: string
   if (state) findings.push(...migrationFindings(state));
   const hasTables = state !== null && state.pending.length === 0 && state.changed.length === 0;
   if (application && hasTables) findings.push(...(await rightsFindings(url, owner === application)));
+  const roles = [
+    ['DATABASE_DIRECT_URL', directUrl, owner],
+    ...(url === directUrl ? [] : ([['DATABASE_URL', url, application]] as const)),
+  ] as const;
+  for (const [setting, roleUrl, facts] of roles)
+    if (facts) findings.push(...(await writeFindings(setting, roleUrl, facts, hasTables)));
   return {
     area: 'database',
     findings,
@@ -168,12 +176,6 @@ function* serverFindings(owner: DatabaseFacts, pool: number): Generator<Finding>
       remedy:
         "Create a database with the encoding UTF8: create database shop owner shop_owner encoding 'UTF8' template template0;",
     };
-  if (owner.isReadOnly)
-    yield {
-      cause: 'database-read-only',
-      problem: 'The database accepts no writes. It may be a replica.',
-      remedy: 'Let both addresses name the primary.',
-    };
   if (pool + OWNER_CONNECTIONS > owner.maxConnections)
     yield {
       cause: 'database-connections',
@@ -237,6 +239,52 @@ function* migrationFindings({ isNew, pending, changed }: MigrationState): Genera
       isNote: true,
     };
 }
+
+// A right does not show that a write succeeds: the database can be read-only, or its disk full.
+async function writeFindings(
+  setting: UrlSetting,
+  url: string,
+  { isReadOnly, isReplica }: DatabaseFacts,
+  hasTables: boolean,
+): Promise<Finding[]> {
+  const code = isReadOnly ? READ_ONLY : hasTables ? await writeErrorCode(url, insertTrialRow) : null;
+  if (code === null) return [];
+  const explain = isReplica ? replicaFound : (WRITE_ERRORS[code] ?? writeFailed(code));
+  return [explain(setting, new URL(url))];
+}
+
+const replicaFound: Explain = (setting) => ({
+  cause: 'database-read-only',
+  problem: `${setting}: the database accepts no writes, because it is a replica.`,
+  remedy: 'Let both addresses name the primary.',
+});
+const writeFailed =
+  (code: string): Explain =>
+  (setting) => ({
+    cause: 'database-write',
+    problem: `${setting}: a row could not be written (${code}).`,
+    remedy: 'Read the log of PostgreSQL at this moment.',
+  });
+
+// Source: PostgreSQL's appendix A. A transaction that is tried in a read-only database fails with 25006.
+const READ_ONLY = '25006';
+const WRITE_ERRORS: Readonly<Record<string, Explain>> = {
+  [READ_ONLY]: (setting, url) => ({
+    cause: 'database-read-only',
+    problem: `${setting}: the database accepts no writes from the role ${roleIn(url)}.`,
+    remedy: `Free room on the disk of PostgreSQL if it is full: managed databases become read-only then. Otherwise: alter role ${roleIn(url)} reset default_transaction_read_only;`,
+  }),
+  '53100': (setting) => ({
+    cause: 'database-disk',
+    problem: `${setting}: the disk of PostgreSQL is full.`,
+    remedy: 'Free room on it. PostgreSQL goes on by itself.',
+  }),
+  '42501': (setting, url) => ({
+    cause: 'database-application-rights',
+    problem: `${setting}: the role ${roleIn(url)} may not write every table.`,
+    remedy: 'Start the shop once: each start grants the rights.',
+  }),
+};
 
 async function rightsFindings(url: string, isOwner: boolean): Promise<Finding[]> {
   const findings: Finding[] = [];

@@ -9,7 +9,7 @@ import { checkPublicUrl } from './doctor-public-url.ts';
 import { checkReplica } from './doctor-replica.ts';
 import { checkStorage } from './doctor-storage.ts';
 import { checkTraces } from './doctor-traces.ts';
-import { type CheckedArea, type Finding, settingFindings } from './finding.ts';
+import { type CheckedArea, type Finding, fileFindings, settingFindings } from './finding.ts';
 
 /** The result of all checks. */
 export interface Diagnosis {
@@ -23,7 +23,7 @@ export interface Diagnosis {
 const NO_DATABASE = 'the database must be usable first';
 const NO_KEYS = 'the settings must be complete first';
 
-/** Checks settings, machine, database, keys, public URL, mail and providers. Changes nothing. */
+/** Checks settings, machine, database, keys, public URL, mail and providers. Keeps no change. */
 export async function diagnose(
   environment: Record<string, string | undefined>,
   migrationsFolder: string,
@@ -38,6 +38,7 @@ export async function diagnose(
       remedy: 'docs/operations/upgrade.md explains it.',
       isNote: true,
     });
+  areas[0]?.findings.push(...fileFindings(environment));
   const database = guarded('database', () => checkDatabase(settings, migrationsFolder));
   areas.push(
     ...(
@@ -55,8 +56,8 @@ export async function diagnose(
 }
 
 /**
- * Returns the problems of the machine and the database as lines, for a start that wrong settings have stopped. Empty if
- * there is none.
+ * Returns the problems of the machine, the database and the file of settings as lines, each with its remedy, for a start
+ * that has failed. Empty if there is none.
  */
 export async function otherStartProblems(
   environment: Record<string, string | undefined>,
@@ -66,13 +67,16 @@ export async function otherStartProblems(
   const log = createLog('silent');
   const database = await guarded('database', () => checkDatabase(settings, migrationsFolder));
   const areas = [
+    { area: 'settings', findings: fileFindings(environment) },
     await guarded('machine', () => checkMachine(settings)),
     database,
     ...(canReadContents(settings, database)
       ? [await guarded('keys', () => checkContents(settings, log))]
       : []),
   ];
-  const lines = diagnosisOf(areas).problems.map(({ problem }) => `  ${problem}\n`);
+  const { problems, notes } = diagnosisOf(areas);
+  const ignored = notes.filter(({ area }) => area === 'settings');
+  const lines = [...problems, ...ignored].map(({ problem, remedy }) => `  ${problem}\n    ${remedy}\n`);
   return lines.length > 0 ? `Other problems:\n${lines.join('')}` : '';
 }
 

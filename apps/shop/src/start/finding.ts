@@ -1,4 +1,5 @@
 import type { SettingsError } from '#src/settings/settings.ts';
+import { ignoredLines } from './ignored-lines.ts';
 
 /** Something that is wrong with an installation, or that an operator should know. */
 export interface Finding {
@@ -25,3 +26,7 @@ export const settingFindings = ({ problems }: SettingsError): Finding[] =>
     problem: `${name}: ${why}`,
     remedy: `Change ${name} in .env or in the environment. .env.example explains it.`,
   }));
+
+/** Returns a note for each line of the file of settings that is ignored or cut. */
+export const fileFindings = (environment: Record<string, string | undefined>): Finding[] =>
+  ignoredLines(environment).map((line) => ({ ...line, isNote: true }));

@@ -14,6 +14,7 @@ import { PUBLIC_TABLES } from '#src/public-tables.ts';
 import { createServer, type RenderContext } from '#src/server.ts';
 import { readSettings, type Settings, SettingsError } from '#src/settings/settings.ts';
 import { createApp } from './create-app.ts';
+import { ignoredLines } from './ignored-lines.ts';
 
 const WRONG_SETTING = 78;
 const STOP_TIMEOUT_MS = 12_000;
@@ -46,20 +47,27 @@ export async function runProcess(args: readonly string[], surroundings: ProcessP
     const settings = readSettings(process.env);
     log = createLog(settings.logLevel);
     for (const warning of settings.warnings) log.warn({ event: 'setting_missing' }, warning);
+    for (const { problem, remedy } of ignoredLines(process.env))
+      log.warn({ event: 'setting_ignored' }, `${problem} ${remedy}`);
     if (command === 'serve') await serve(settings, log, surroundings);
     else await runOnce(command, rest, settings, log, surroundings);
   } catch (error) {
     if (error instanceof SettingsError) {
       process.stderr.write(`${error.message}\n`);
-      if (command === 'serve' && error.problems.length > 0) {
-        const { otherStartProblems } = await import('./doctor.ts');
-        process.stderr.write(await otherStartProblems(process.env, surroundings.migrationsFolder));
-      }
+      if (command === 'serve' && error.problems.length > 0) await explainStart(surroundings);
       process.exit(WRONG_SETTING);
     }
     log.fatal({ err: error }, 'Server could not start');
+    if (command === 'serve') await explainStart(surroundings);
     process.exit(1);
   }
+}
+
+// Prints what doctor knows about a start that has failed, such as a database without pg_trgm.
+async function explainStart({ migrationsFolder }: ProcessParts): Promise<void> {
+  const { otherStartProblems } = await import('./doctor.ts');
+  const text = await otherStartProblems(process.env, migrationsFolder).catch(() => '');
+  process.stderr.write(text);
 }
 
 async function bringUpToDate(settings: Settings, log: Log, folder: string): Promise<string[]> {

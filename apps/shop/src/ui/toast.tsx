@@ -1,10 +1,19 @@
 import { Check, CircleAlert, X } from 'lucide';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { uiMessages } from '#src/languages/catalogues/ui/messages.ts';
 import { useMessages } from '../i18n/use-messages.ts';
+import { MOBILE_BELOW_PX } from './breakpoint.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import { type ShownToast, type ToastContent, ToastContext, useToast } from './use-toast.ts';
+import {
+  pageOf,
+  type ShownToast,
+  staysAfter,
+  type ToastContent,
+  ToastContext,
+  useToast,
+} from './use-toast.ts';
 
 export { useToast } from './use-toast.ts';
 
@@ -12,14 +21,21 @@ const STAYS_MS = 6000;
 const STAYS_WITH_ACTION_MS = 10_000;
 const MAX_AT_ONCE = 3;
 
-/** Provides toasts to the pages within it. */
+/** Provides toasts to the pages within it. They end with the next page, so that none lies on a receipt. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
   const lastId = useRef(0);
+  const page = useRef('');
+  const next = pageOf(useLocation());
+  useEffect(() => {
+    const left = page.current;
+    page.current = next;
+    if (left !== next) setToasts((shown) => staysAfter(shown, left));
+  }, [next]);
   const show = useCallback((content: ToastContent) => {
     lastId.current += 1;
-    const id = lastId.current;
-    setToasts((shown) => [...shown, { ...content, id }].slice(-MAX_AT_ONCE));
+    const shown = { ...content, id: lastId.current, page: page.current };
+    setToasts((others) => [...others, shown].slice(-MAX_AT_ONCE));
   }, []);
   const dismiss = useCallback((id: number) => {
     setToasts((shown) => shown.filter((toast) => toast.id !== id));
@@ -43,6 +59,7 @@ export function ToastRegion() {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
+  const { isAtOther, lift } = useFreePlace(region, toasts.length);
   const list = (tone: 'done' | 'error') =>
     toasts
       .filter((toast) => (toast.tone ?? 'done') === tone)
@@ -50,17 +67,21 @@ export function ToastRegion() {
   return (
     <>
       {/* Space below the page, so that covered content can be scrolled above a toast. */}
-      {toasts.length > 0 ? <div aria-hidden="true" className="no-print h-48" /> : null}
+      {toasts.length > 0 ? <div aria-hidden="true" className="no-print h-48 md:hidden" /> : null}
       <section
         ref={region}
         tabIndex={-1}
         aria-label={messages.notices}
         data-foot-bar={toasts.length > 0 ? '' : undefined}
+        style={lift > 0 ? { bottom: lift } : undefined}
         onPointerEnter={() => setHeld(true)}
         onPointerLeave={() => setHeld(false)}
         onFocus={() => setHeld(true)}
         onBlur={() => setHeld(false)}
-        className="no-print fixed right-4 bottom-4 left-4 z-40 grid justify-items-stretch gap-2 md:right-auto md:w-96"
+        className={classNames(
+          'no-print fixed right-4 left-4 z-40 grid justify-items-stretch gap-2 md:left-auto md:w-96',
+          isAtOther ? 'top-20 md:top-auto md:bottom-4' : 'bottom-4 md:top-20 md:bottom-auto',
+        )}
       >
         {/* Announces each toast once: by default, a live region is announced as a whole. */}
         <div role="status" aria-atomic="false">
@@ -72,6 +93,48 @@ export function ToastRegion() {
       </section>
     </>
   );
+}
+
+const GAP = 16;
+const CONTROLS = 'a, button, input, select, textarea, summary';
+
+/**
+ * Returns where the region stands: at its own place, or at the other end of the window if it would lie on the control that
+ * has the focus. `lift`: its distance from the bottom in px above a bar of the page; 0 without one.
+ */
+function useFreePlace(region: RefObject<HTMLElement | null>, count: number) {
+  const [place, setPlace] = useState({ isAtOther: false, lift: 0 });
+  useEffect(() => {
+    if (count === 0) return setPlace({ isAtOther: false, lift: 0 });
+    const settle = () => {
+      const own = region.current?.getBoundingClientRect();
+      const focused = document.activeElement;
+      if (!own || !focused || region.current?.contains(focused)) return;
+      const isControl = focused.matches(CONTROLS);
+      const box = focused.getBoundingClientRect();
+      const isCovered =
+        isControl &&
+        box.bottom > own.top &&
+        box.top < own.bottom &&
+        box.right > own.left &&
+        box.left < own.right;
+      const isWide = innerWidth >= MOBILE_BELOW_PX;
+      const bars = isWide ? [] : [...document.querySelectorAll('[data-foot-bar]')];
+      const heights = bars
+        .filter((bar) => bar !== region.current)
+        .map((bar) => bar.getBoundingClientRect())
+        .filter(({ height, bottom }) => height > 0 && bottom >= innerHeight - 1)
+        .map(({ top }) => innerHeight - top + GAP);
+      setPlace((now) => {
+        const isAtOther = isCovered !== now.isAtOther;
+        return { isAtOther, lift: isAtOther ? 0 : Math.max(0, ...heights) };
+      });
+    };
+    settle();
+    document.addEventListener('focusin', settle);
+    return () => document.removeEventListener('focusin', settle);
+  }, [region, count]);
+  return place;
 }
 
 function Toast(props: { toast: ShownToast; isHeld: boolean; onDismiss: (id: number) => void }) {

@@ -8,8 +8,21 @@ export interface ToastContent {
   action?: { label: string; onAct: () => void } | { label: string; href: string };
 }
 
-/** A visible toast. */
-export type ShownToast = ToastContent & { id: number };
+/** A visible toast, with the page on which it was shown. */
+export type ShownToast = ToastContent & { id: number; page?: string };
+
+/** Returns the page of an address: its path, and its step if it has steps. */
+export const pageOf = ({ pathname, search }: { pathname: string; search: string }): string =>
+  `${pathname} ${new URLSearchParams(search).get('step') ?? ''}`;
+
+/**
+ * Returns the toasts that stay after a navigation from `left`: those of that page, such as "Saved" before a form closes.
+ * Older ones end, and so does one whose action belongs to the page that is left. Errors stay.
+ */
+export const staysAfter = (toasts: readonly ShownToast[], left: string): readonly ShownToast[] =>
+  toasts.filter(
+    ({ tone, page, action }) => tone === 'error' || (page === left && !(action && 'onAct' in action)),
+  );
 
 /** The visible toasts, and functions to show and dismiss one. */
 export interface ToastValue {

@@ -45,6 +45,11 @@ const withPolicy =
     ...before,
     policy: { ...before.policy, ...part },
   });
+/** Lowers the maximum. */
+const withMaximum =
+  (maximum: number) =>
+  (before: Case): Case =>
+    withPolicy({ maxBenefitOre: ore(Math.min(maximum, before.policy.maxBenefitOre)) })(before);
 const withPerson =
   (part: Partial<BenefitPerson>) =>
   (before: Case): Case => ({
@@ -91,11 +96,21 @@ const BROKEN: readonly {
     reason: { kind: 'refused', facts: { next: { from: '2027-02-01', to: '2027-02-28' } } },
   },
   {
-    rule: 'above-maximum',
-    breaks: withPolicy({ maxBenefitOre: ore(1_000_000) }),
+    rule: 'bike-above-maximum',
+    breaks: withMaximum(1_000_000),
     reason: {
       kind: 'refused',
-      facts: { maxOre: ore(1_000_000), totalOre: ore(1_979_000), differenceOre: ore(979_000) },
+      facts: { maxOre: ore(1_000_000), priceOre: ore(1_899_000), differenceOre: ore(899_000) },
+    },
+    // The helmet has no room beside the bike.
+    also: ['above-maximum'],
+  },
+  {
+    rule: 'above-maximum',
+    breaks: withMaximum(1_900_000),
+    reason: {
+      kind: 'refused',
+      facts: { maxOre: ore(1_900_000), totalOre: ore(1_979_000), differenceOre: ore(79_000) },
     },
   },
   {
@@ -164,6 +179,7 @@ const BROKEN: readonly {
 
 /** Rules about the bike or its accessories cannot be checked without a bike. */
 const OF_A_BIKE: readonly BenefitRule[] = [
+  'bike-above-maximum',
   'below-minimum',
   'kind-not-allowed',
   'accessories-above-share',
@@ -240,10 +256,13 @@ describe('decideBenefit', () => {
     expect(decided({ ...fine(), lines: [two], policy })).toEqual([]);
     const dear = { ...BIKE, unitOre: ore(1_899_001) };
     const cheap = { ...BIKE, unitOre: ore(100_000) };
-    expect(decided({ ...fine(), lines: [dear, cheap], policy })[0]).toMatchObject({
-      rule: 'above-maximum',
-      facts: { differenceOre: 1 },
-    });
+    expect(decided({ ...fine(), lines: [dear, cheap], policy })).toEqual([
+      {
+        rule: 'bike-above-maximum',
+        kind: 'refused',
+        facts: { maxOre: 1_899_000, priceOre: 1_899_001, differenceOre: 1 },
+      },
+    ]);
     expect(
       rulesOf(decided({ ...fine(), lines: [two], policy: { ...policy, allowBikeLeasing: false } })),
     ).toEqual(['second-benefit']);
@@ -339,6 +358,35 @@ describe('for any order, policy and person', () => {
     );
   });
 
+  it('[UX.H1] the difference of a reason is that of its own two amounts', () => {
+    fc.assert(
+      fc.property(anyCase, (one) => {
+        for (const { rule, facts } of decided(one)) {
+          if (rule === 'bike-above-maximum') expect(facts.priceOre - facts.maxOre).toBe(facts.differenceOre);
+          if (rule === 'above-maximum') expect(facts.totalOre - facts.maxOre).toBe(facts.differenceOre);
+          if (rule === 'accessories-above-share')
+            expect(facts.totalOre - facts.maxOre).toBe(facts.differenceOre);
+          if (rule === 'below-minimum') expect(facts.minOre - facts.priceOre).toBe(facts.differenceOre);
+          if ('differenceOre' in facts) expect(facts.differenceOre).toBeGreaterThan(0);
+        }
+      }),
+    );
+  });
+
+  it('[UX.H1] an order that lowering each bike to the maximum makes allowed breaks the rule of the bike alone', () => {
+    fc.assert(
+      fc.property(anyCase, (one) => {
+        const { maxBenefitOre } = one.policy;
+        const lowered = one.lines.map((line) =>
+          isBikeKind(line.kind) && line.unitOre > maxBenefitOre ? { ...line, unitOre: maxBenefitOre } : line,
+        );
+        const of = (lines: BenefitLine[]) => rulesOf(decided({ ...one, lines }));
+        expect(of(one.lines).includes('above-maximum')).toBe(of(lowered).includes('above-maximum'));
+        expect(of(lowered)).not.toContain('bike-above-maximum');
+      }),
+    );
+  });
+
   it('[BP5] the reasons come in the order of the rules, each once', () => {
     fc.assert(
       fc.property(anyCase, (one) => {
@@ -377,7 +425,8 @@ function stillTrue(
   const after = breaks(before);
   const isStricter = (rule: BenefitRule): boolean => {
     const { policy, person } = before;
-    if (rule === 'above-maximum') return after.policy.maxBenefitOre <= policy.maxBenefitOre;
+    if (rule === 'above-maximum' || rule === 'bike-above-maximum')
+      return after.policy.maxBenefitOre <= policy.maxBenefitOre;
     if (rule === 'below-minimum') return after.policy.minPriceOre >= policy.minPriceOre;
     if (rule === 'accessories-above-share')
       return after.policy.accessoryMaxPercent <= policy.accessoryMaxPercent;

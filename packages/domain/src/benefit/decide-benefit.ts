@@ -43,6 +43,7 @@ export type BenefitReason = { kind: 'refused' | 'needs-approval' } & (
   | { rule: 'employed-too-short'; facts: { months: number; from: Day | null } }
   | { rule: 'leaving'; facts: { lastDay: Day; begins: Day } }
   | { rule: 'outside-window'; facts: { next: OrderWindow | null } }
+  | { rule: 'bike-above-maximum'; facts: { maxOre: Ore; priceOre: Ore; differenceOre: Ore } }
   | { rule: 'above-maximum'; facts: { maxOre: Ore; totalOre: Ore; differenceOre: Ore } }
   | { rule: 'below-minimum'; facts: { minOre: Ore; priceOre: Ore; differenceOre: Ore } }
   | { rule: 'kind-not-allowed'; facts: { kinds: ProductKind[]; drives: Drive[] } }
@@ -69,6 +70,7 @@ export const BENEFIT_RULES = [
   'employed-too-short',
   'leaving',
   'outside-window',
+  'bike-above-maximum',
   'above-maximum',
   'below-minimum',
   'kind-not-allowed',
@@ -167,7 +169,7 @@ function measure(lines: readonly BenefitLine[]): MeasuredOrder {
 }
 
 const refused = 'refused' as const;
-const NO_FACTS = {};
+const NO_FACTS = Object.freeze({});
 
 function personReasons(
   policy: BenefitPolicy,
@@ -207,17 +209,33 @@ function orderReasons(order: MeasuredOrder, policy: BenefitPolicy): BenefitReaso
   return [...priceReasons(order, policy), ...kindReasons(order, policy), ...accessoryReasons(order, policy)];
 }
 
-// The maximum applies to each benefit. No bike may cost more than the maximum, and an order no more than the
-// maximum for each of its bikes.
+// The maximum applies to each benefit, so these are two rules: no bike may cost more than the maximum, and an order no more
+// than the maximum for each of its bikes. An order that is too expensive only because of such a bike breaks the first
+// rule alone, so that each reason has its own numbers.
 function priceReasons(order: MeasuredOrder, policy: BenefitPolicy): BenefitReason[] {
   const reasons: BenefitReason[] = [];
-  const maxOre = timesOre(policy.maxBenefitOre, Math.max(1, order.bikeCount));
-  const above = Math.max(order.totalOre - maxOre, order.dearestBikeOre - policy.maxBenefitOre);
-  if (above > 0)
+  const { dearestBikeOre, totalOre } = order;
+  const { maxBenefitOre } = policy;
+  if (dearestBikeOre > maxBenefitOre)
+    reasons.push({
+      rule: 'bike-above-maximum',
+      kind: refused,
+      facts: {
+        maxOre: maxBenefitOre,
+        priceOre: dearestBikeOre,
+        differenceOre: ore(dearestBikeOre - maxBenefitOre),
+      },
+    });
+  const maxOre = timesOre(maxBenefitOre, Math.max(1, order.bikeCount));
+  const aboveOfBikes = order.bikes.reduce(
+    (sum, { unitOre, quantity }) => sum + Math.max(0, unitOre - maxBenefitOre) * quantity,
+    0,
+  );
+  if (totalOre - aboveOfBikes > maxOre)
     reasons.push({
       rule: 'above-maximum',
       kind: refused,
-      facts: { maxOre, totalOre: order.totalOre, differenceOre: ore(above) },
+      facts: { maxOre, totalOre, differenceOre: ore(totalOre - maxOre) },
     });
   const below = policy.minPriceOre - order.cheapestBikeOre;
   if (order.bikeCount > 0 && below > 0)

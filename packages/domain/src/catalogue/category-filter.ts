@@ -106,7 +106,7 @@ function namedIn(name: string): Named {
   return named & ~BEGINS_PHRASE;
 }
 
-const NO_CATALOGUE: readonly Category[] = [];
+const NO_CATALOGUE: readonly Category[] = Object.freeze([]);
 
 /**
  * The keys that follow from a product's categories, and the default categories that its name may still add.

@@ -9,7 +9,7 @@ import { foldedWords, partsOf } from './normalise.ts';
 /**
  * Version of the stored terms. Increase it when the lexicon, the terms or the filters change, to index products again.
  */
-export const SEARCH_RULES = 9;
+export const SEARCH_RULES = 10;
 
 /** The fields of words, from highest to lowest weight. */
 export type Weight = 'A' | 'B' | 'C' | 'D';

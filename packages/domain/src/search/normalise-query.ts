@@ -1,9 +1,14 @@
+import { withPlainSigns } from './normalise.ts';
+
 /** Longer queries are cut. */
 export const MAX_QUERY = 100;
 
-/** Normalises a query for storage and display: trims it, collapses spaces, limits its length. */
+/**
+ * Normalises a query for storage and display: trims it, collapses spaces, drops invisible characters, writes every hyphen
+ * as one, limits its length.
+ */
 export const tidyQuery = (text: string): string =>
-  text.slice(0, MAX_QUERY).normalize('NFC').replace(/\s+/g, ' ').trim();
+  withPlainSigns(text.slice(0, MAX_QUERY)).normalize('NFC').replace(/\s+/g, ' ').trim();
 
 /** Returns a case-insensitive pattern that finds a part of a query as whole words. */
 export const wholeWords = (pattern: string): RegExp =>

@@ -11,6 +11,15 @@ const SPECIAL_LETTERS = /[ßæøđłþ]/g;
 // 'e-bike', 'el-cykel', 'off-road': the hyphen is inside a word.
 const INNER_HYPHEN = /(^|[^\p{L}\p{N}])(?:(e|el)-(?=\p{L})|(off)-(?=road))/giu;
 
+// Copied text has soft hyphens, joiners and direction marks inside words, and hyphens that do not break a line.
+const INVISIBLE = /\p{Cf}/gu;
+const HYPHENS = /[\u2010-\u2012\u2043\u2212\ufe63\uff0d]/g;
+const SPECIAL_SIGNS = new RegExp(`${INVISIBLE.source}|${HYPHENS.source}`, 'u');
+
+/** Returns a text without invisible characters, and with '-' for every kind of hyphen. Dashes stay. */
+export const withPlainSigns = (text: string): string =>
+  SPECIAL_SIGNS.test(text) ? text.replace(INVISIBLE, '').replace(HYPHENS, '-') : text;
+
 const PLAIN = /^[a-z0-9 ]{0,100}$/;
 
 /** Returns a text in lower case without diacritics, so that 'hjalm' finds 'hjälm'. */
@@ -46,7 +55,7 @@ let turn = 0;
 /** Splits a text at spaces. Other separators remain in the parts. */
 export function partsOf(text: string): readonly string[] {
   for (const last of lastTaken) if (last.text === text) return last.parts;
-  const parts = text.slice(0, MAX_TEXT).split(' ');
+  const parts = withPlainSigns(text.slice(0, MAX_TEXT)).split(' ');
   lastTaken[turn] = { text, parts };
   turn = (turn + 1) % lastTaken.length;
   return parts;

@@ -161,3 +161,43 @@ describe('a monthly price in a query', () => {
     expect(withoutPrice('elcykel månadskostnad högst 500 under 20 000 kr')).toBe('elcykel');
   });
 });
+
+describe('[COM.L3] an amount in another currency', () => {
+  test.each<[string, string, number | null, number | null]>([
+    ['cykel under 500 euro', 'cykel', null, 5_500],
+    ['cykel under 500€', 'cykel', null, 5_500],
+    ['cykel under €500', 'cykel', null, 5_500],
+    ['bike under EUR 1,000', 'bike', null, 11_000],
+    ['cykel över 500 eur', 'cykel', 5_500, null],
+    ['cykel 500-1000 euro', 'cykel', 5_500, 11_000],
+    ['bike 1-2k euros', 'bike', 11_000, 22_000],
+    ['cykel 1000 euro', 'cykel', 8_250, 13_750],
+    ['cykel under 5 000 kr', 'cykel', null, 5_000],
+  ])('%s is read at the rate of the shop', (query, words, from, to) => {
+    expect(read(query, (text) => wordsAndPrice(text, 11))).toEqual([words, [from, to]]);
+    expect(withoutPrice(query, 11)).toBe(words);
+  });
+
+  test('a monthly one too', () => {
+    expect(read('cykel under 50 euro/mån', (text) => wordsAndMonth(text, 11))).toEqual([
+      'cykel',
+      [null, 550],
+    ]);
+  });
+
+  test.each([
+    'cykel under 500 usd',
+    'bike under $500',
+    'bike under 500 dollars',
+    'bike under £500',
+    'bike under 500 pounds',
+    'bike under 500 GBP',
+    'sykkel under 500 nok',
+  ])('%s is no price in kronor', (query) => {
+    expect(wordsAndPrice(query, 11).price).toBeNull();
+  });
+
+  test('euros remain words without a rate', () => {
+    expect(wordsAndPrice('cykel under 500 euro').price).toBeNull();
+  });
+});

@@ -1,6 +1,6 @@
 // Parses a price in a query: 'cykel under 5 000 kr', 'bike 10000-20000', 'max 5k', or a monthly price:
 // 'elcykel under 500 kr/mån'. The price becomes a filter and is removed from the words. Other numbers (a weight, a
-// height, a year, a part number) remain words.
+// height, a year, a part number) remain words. Euros are converted; amounts in other currencies remain words.
 import { type Ore, ore } from '../money.ts';
 import { tidyQuery, wholeWords, withoutMatch } from './normalise-query.ts';
 
@@ -27,13 +27,14 @@ const PRICED = '(?:(?:för|for|pris|priset|price|priced|kostar|cost|costs|costin
 const APART = "[ .,'’]";
 const AMOUNT = `(\\d{1,3}(?:${APART}\\d{3})+(?!\\d)(?:[.,]\\d{2})?|(?:\\d{1,3}(?!${APART}\\d{3}(?!\\d))|\\d{4,8})(?:[.,]\\d{1,2})?)(?!\\d)`;
 const ENDS = '(?![\\p{L}\\p{N}])';
-const CURRENCY = 'kronor|kr\\.?|sek|:-|,-';
+const EURO = 'euros?|eur|€';
+const CURRENCY = `kronor|kr\\.?|sek|:-|,-|${EURO}`;
 // Units after a number that is not money.
 const UNITS =
-  'kg|kilo|gram|g|hg|mm|cm|dm|m|meter|km|mil|miles?|lm|lumen|lux|wh|w|watt|kw|v|volt|ah|mah|nm|tum|inch|inches|liters?|litres?|l|år|years?|v[äa]xlar|gears?|speed|psi|bar|%|"|”|″';
+  'kg|kilo|gram|g|hg|mm|cm|dm|m|meter|km|mil|miles?|lm|lumen|lux|wh|w|watt|kw|v|volt|ah|mah|nm|tum|inch|inches|liters?|litres?|l|år|years?|v[äa]xlar|gears?|speed|psi|bar|%|"|”|″|usd|dollars?|\\$|gbp|pund|pounds?|£|nok|dkk|chf|yen';
 const A_MONTH = ' ?(?:/|per|i|a|om) ?(?:mån|mo)';
 const NO_OTHER = `(?! ?(?:(?:${UNITS}|${CURRENCY})${ENDS}))(?![\\p{L}\\p{N}/]|[.,-]\\d)(?!${A_MONTH})`;
-const BARE = `(?:(kr|sek) ?)?${AMOUNT}(?: ?(k|tkr|tusen|thousand)${ENDS})?`;
+const BARE = `(?:(kr|sek|${EURO}) ?)?${AMOUNT}(?: ?(k|tkr|tusen|thousand)${ENDS})?`;
 const FIRST = `${BARE}(?: ?(${CURRENCY})${ENDS})?`;
 const LAST = `${BARE}(?: ?(${CURRENCY})${ENDS}(?!${A_MONTH})|${NO_OTHER})`;
 const EACH_MONTH =
@@ -57,26 +58,35 @@ const ABOUT_SHARE = 0.25;
 const YEARS = { from: 2005, to: 2040 };
 
 interface Money {
-  sek: number;
+  amount: number;
   /** Whether the query marks it as money. */
   isTold: boolean;
+  /** SEK to a unit of its currency. */
+  rate: number;
 }
 
 const BETWEEN_THOUSANDS = new RegExp(`${APART}(?=\\d{3}(?!\\d))`);
+const IN_EURO = new RegExp(`^(?:${EURO})$`, 'i');
 
 type Groups = readonly (string | undefined)[];
 type MoneyOf = (groups: Groups) => Money;
 
-const moneyOf: MoneyOf = ([before, digits = '', thousand, after]) => {
-  const [whole = '', ...groups] = digits.split(BETWEEN_THOUSANDS);
-  const plain = Number((whole + groups.join('')).replace(',', '.'));
-  return { sek: thousand ? plain * 1_000 : plain, isTold: Boolean(before ?? thousand ?? after) };
-};
-// A monthly amount is always money.
-const moneyOfMonth: MoneyOf = (groups) => ({ ...moneyOf(groups), isTold: true });
+const moneyIn =
+  (sekPerEuro: number): MoneyOf =>
+  ([before, digits = '', thousand, after]) => {
+    const [whole = '', ...groups] = digits.split(BETWEEN_THOUSANDS);
+    const plain = Number((whole + groups.join('')).replace(',', '.'));
+    return {
+      amount: thousand ? plain * 1_000 : plain,
+      isTold: Boolean(before ?? thousand ?? after),
+      rate: IN_EURO.test(after ?? before ?? '') ? sekPerEuro : 1,
+    };
+  };
+const sekOf = ({ amount, rate }: Money): number => amount * rate;
 
-function isPrice({ sek, isTold }: Money, least = MIN_PLAIN): boolean {
-  if (isTold) return sek > 0 && sek <= MOST;
+function isPrice(money: Money, least = MIN_PLAIN): boolean {
+  const sek = sekOf(money);
+  if (money.isTold) return sek > 0 && sek <= MOST;
   // 2023 is a year, 2000 is a price.
   const isYear = sek >= YEARS.from && sek <= YEARS.to && sek % 100 !== 0;
   return sek >= least && sek <= MOST && Number.isInteger(sek) && !isYear;
@@ -92,19 +102,22 @@ const rangeBetween =
   ([, word, ...groups]) => {
     const high = money(groups.slice(4));
     let low = money(groups.slice(0, 4));
-    // '5-10k' and '5-10 000 kr' start at five thousand.
-    if (!low.isTold && low.sek < 100 && low.sek * 1_000 < high.sek) low = { ...low, sek: low.sek * 1_000 };
+    // '5-10k' and '5-10 000 kr' start at five thousand. '500-1000 euro' is in euros.
+    if (!low.isTold && low.amount < 100 && low.amount * 1_000 < high.amount)
+      low = { ...low, amount: low.amount * 1_000 };
+    if (!low.isTold) low = { ...low, rate: high.rate };
     const isTold = low.isTold || high.isTold;
     const least = word ? MIN_PLAIN : MIN_IN_RANGE;
-    if (low.sek >= high.sek || ![low, high].every(({ sek }) => isPrice({ sek, isTold }, least))) return null;
-    return { from: inOre(low.sek), to: inOre(high.sek) };
+    const isRange =
+      sekOf(low) < sekOf(high) && [low, high].every((one) => isPrice({ ...one, isTold }, least));
+    return isRange ? { from: inOre(sekOf(low)), to: inOre(sekOf(high)) } : null;
   };
 
 const rangeFrom =
   (money: MoneyOf, range: (end: Ore) => PriceRange): PriceReader =>
   ([, ...groups]) => {
     const end = money(groups);
-    return isPrice(end) ? range(inOre(end.sek)) : null;
+    return isPrice(end) ? range(inOre(sekOf(end))) : null;
   };
 
 // A number alone is a price only if it is marked as money.
@@ -113,7 +126,10 @@ const rangeAbout =
   ([, ...groups]) => {
     const about = money(groups);
     if (!about.isTold || !isPrice(about)) return null;
-    return { from: inOre(about.sek * (1 - ABOUT_SHARE)), to: inOre(about.sek * (1 + ABOUT_SHARE)) };
+    return {
+      from: inOre(sekOf(about) * (1 - ABOUT_SHARE)),
+      to: inOre(sekOf(about) * (1 + ABOUT_SHARE)),
+    };
   };
 
 /** The price patterns, by the format of the last amount. */
@@ -128,10 +144,23 @@ const readersOf = (last: string, money: MoneyOf) =>
     about: [form(`(?:(?:${ABOUT}) ?)?${last}`), rangeAbout(money)],
   }) as const satisfies Record<string, Reader>;
 type Readers = ReturnType<typeof readersOf>;
-const ONCE = readersOf(LAST, moneyOf);
-const MONTHLY = readersOf(LAST_OF_MONTH, moneyOfMonth);
-// After a word for the month, the amount need not repeat it: 'månadskostnad högst 500'.
-const BEHIND_MONTH = readersOf(LAST, moneyOfMonth);
+// A shop has one rate, and tests a few.
+const byRate = new Map<number, { once: Readers; monthly: Readers; behindMonth: Readers }>();
+function readersFor(sekPerEuro: number) {
+  const known = byRate.get(sekPerEuro);
+  if (known) return known;
+  const money = moneyIn(sekPerEuro);
+  // A monthly amount is always money.
+  const moneyOfMonth: MoneyOf = (groups) => ({ ...money(groups), isTold: true });
+  const made = {
+    once: readersOf(LAST, money),
+    monthly: readersOf(LAST_OF_MONTH, moneyOfMonth),
+    // After a word for the month, the amount need not repeat it: 'månadskostnad högst 500'.
+    behindMonth: readersOf(LAST, moneyOfMonth),
+  };
+  byRate.set(sekPerEuro, made);
+  return made;
+}
 
 function taken(text: string, [of, read]: Reader): WordsAndPrice | null {
   for (const match of text.matchAll(of)) {
@@ -155,28 +184,32 @@ const takenBy = (text: string, readers: Readers): WordsAndPrice | null =>
 
 /**
  * Extracts a price from a query in Swedish or English. A single amount ('5 000 kr') means plus or minus a quarter.
+ * `sekPerEuro` converts euros; without it, an amount in euros remains a word.
  */
-export function wordsAndPrice(query: string): WordsAndPrice {
+export function wordsAndPrice(query: string, sekPerEuro = 0): WordsAndPrice {
   const text = tidyQuery(query);
-  return (/\d/.test(text) ? takenBy(text, ONCE) : null) ?? { words: text, price: null };
+  return (
+    (/\d/.test(text) ? takenBy(text, readersFor(sekPerEuro).once) : null) ?? { words: text, price: null }
+  );
 }
 
 /** Extracts a monthly price ('under 500 kr/mån', 'månadskostnad högst 500'). */
-export function wordsAndMonth(query: string): WordsAndPrice {
+export function wordsAndMonth(query: string, sekPerEuro = 0): WordsAndPrice {
   const text = tidyQuery(query);
   const none = { words: text, price: null };
   if (!/\d/.test(text)) return none;
-  const named = takenBy(text, MONTHLY);
+  const { monthly, behindMonth } = readersFor(sekPerEuro);
+  const named = takenBy(text, monthly);
   if (named) return named;
   const month = OF_MONTH.exec(text);
-  return (month && takenBy(withoutMatch(text, month), BEHIND_MONTH)) ?? none;
+  return (month && takenBy(withoutMatch(text, month), behindMonth)) ?? none;
 }
 
 /** Returns a query without its price. Keeps a monthly price if it is recognisable. */
-export function withoutPrice(query: string): string {
-  const month = wordsAndMonth(query);
-  const left = wordsAndPrice(query).words;
-  const kept = wordsAndMonth(left).price;
+export function withoutPrice(query: string, sekPerEuro = 0): string {
+  const month = wordsAndMonth(query, sekPerEuro);
+  const left = wordsAndPrice(query, sekPerEuro).words;
+  const kept = wordsAndMonth(left, sekPerEuro).price;
   const isKept = kept?.from === month.price?.from && kept?.to === month.price?.to;
-  return isKept ? left : wordsAndPrice(month.words).words;
+  return isKept ? left : wordsAndPrice(month.words, sekPerEuro).words;
 }

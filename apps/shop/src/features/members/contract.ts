@@ -18,15 +18,20 @@ const membership = z.object({
   companyName: z.string(),
   rights: z.array(z.enum(MEMBER_RIGHTS)),
 });
+const listedMembership = z.object({
+  ...membership.shape,
+  /** When the caller last opened its pages; null if never. */
+  visitedAt: z.nullable(z.string()),
+});
 /** A company that the caller is a member of. */
-export type Membership = z.infer<typeof membership>;
+export type Membership = z.infer<typeof listedMembership>;
 
 /** Lists the active employers of which the caller is a member, by name. */
 export const listMemberships = endpoint({
   method: 'GET',
   path: '/api/account/memberships',
   access: 'signed-in',
-  answer: withData(z.array(membership)),
+  answer: withData(z.array(listedMembership)),
   problems: PROBLEMS,
 });
 

@@ -62,15 +62,20 @@ export const endStoreMember = endpoint({
 });
 
 const ownStore = z.object({ id: uuid, name: z.string(), town: z.string() });
+const listedStore = z.object({
+  ...ownStore.shape,
+  /** When the caller last opened its pages; null if never. */
+  visitedAt: z.nullable(z.string()),
+});
 /** A partner store, as its members see it. */
-export type OwnStore = z.infer<typeof ownStore>;
+export type OwnStore = z.infer<typeof listedStore>;
 
 /** Lists the partner stores of which the caller is a member, by name. */
 export const listOwnStores = endpoint({
   method: 'GET',
   path: '/api/account/stores',
   access: 'signed-in',
-  answer: withData(z.array(ownStore)),
+  answer: withData(z.array(listedStore)),
   problems: ['sign-in-required', 'unavailable'],
 });
 

@@ -9,6 +9,8 @@ export interface DatabaseFacts {
   version: number;
   encoding: string;
   isReadOnly: boolean;
+  /** Whether the server is a replica. */
+  isReplica: boolean;
   /** Whether the role may create tables. */
   mayCreate: boolean;
   /** Whether the extension `pg_trgm` can be created, or is there. */
@@ -66,6 +68,7 @@ export const readDatabaseFacts = (url: string, { isSession = false } = {}): Prom
         `select current_setting('server_version_num')::int as version,
           current_setting('server_encoding') as encoding,
           current_setting('transaction_read_only') = 'on' as "isReadOnly",
+          pg_is_in_recovery() as "isReplica",
           has_schema_privilege(current_user, 'public', 'create') as "mayCreate",
           exists (select 1 from pg_available_extensions where name = 'pg_trgm') as "hasTrigram",
           current_setting('max_connections')::int
@@ -96,6 +99,26 @@ export async function canPrepare(url: string): Promise<boolean> {
     throw error;
   });
 }
+
+/**
+ * Tries a write in a transaction that is rolled back. Returns the code of the error, such as 25006 for a database that is
+ * read-only; null if the write succeeds.
+ */
+export const writeErrorCode = (
+  url: string,
+  write: (client: pg.Client) => Promise<unknown>,
+): Promise<string | null> =>
+  onConnection(url, async (client) => {
+    await client.query('begin');
+    try {
+      await write(client);
+      return null;
+    } catch (error) {
+      return (error as { code?: string }).code ?? 'unknown';
+    } finally {
+      await client.query('rollback');
+    }
+  });
 
 /** The migrations that differ between the program and the database. */
 export interface MigrationState {

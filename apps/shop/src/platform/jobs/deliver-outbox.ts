@@ -20,7 +20,7 @@ export interface Delivery<Message> {
   messages: Record<string, (row: OutboxRow) => Promise<Message | null>>;
   send: (message: Message) => Promise<void>;
   /** Returns the meaning of an error of `send`; null if it was not a refusal by the receiver. */
-  refusalOf: (error: unknown) => { kind: 'refused' | 'unavailable'; reason: string } | null;
+  refusalOf: (error: unknown) => { kind: 'refused' | 'postponed' | 'unavailable'; reason: string } | null;
 }
 
 /**
@@ -86,7 +86,9 @@ export async function showWaiting({
   log,
 }: Pick<Delivery<unknown>, 'db' | 'metrics' | 'log'>): Promise<void> {
   try {
-    metrics.outboxWaiting.set(await outboxWaiting(db.pool));
+    const { count, oldestSeconds } = await outboxWaiting(db.pool);
+    metrics.outboxWaiting.set(count);
+    metrics.oldestOutboxRow.set(oldestSeconds);
   } catch (err) {
     log.warn({ err }, 'Could not count waiting outbox rows');
   }

@@ -160,13 +160,13 @@ export async function sweepOutbox(connection: Connection): Promise<number> {
 }
 
 /** Returns the number of rows that wait for delivery. */
-export async function outboxWaiting(connection: Connection): Promise<number> {
-  const row = await queryOneRow<{ n: number }>(
+export const outboxWaiting = (connection: Connection): Promise<{ count: number; oldestSeconds: number }> =>
+  queryOneRow<{ count: number; oldestSeconds: number }>(
     connection,
-    `select count(*)::int as n from outbox where state = 'waiting'`,
+    `select count(*)::int as count,
+        coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0)::float8 as "oldestSeconds"
+      from outbox where state = 'waiting'`,
   );
-  return row.n;
-}
 
 /**
  * Stops the delivery of emails that were waiting at the time of a backup, because they may have been

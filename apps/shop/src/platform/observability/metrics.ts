@@ -18,6 +18,7 @@ export interface Metrics {
   limitAlarms: Counter<'limit'>;
   mailsSent: Counter<'outcome'>;
   outboxWaiting: JobGauge;
+  oldestOutboxRow: JobGauge;
   paymentEvents: Counter<'outcome'>;
   paymentsInDoubt: JobGauge;
   oldestDoubt: JobGauge;
@@ -202,6 +203,7 @@ export function createMetrics(
       registers: [registry],
     }),
     outboxWaiting: jobGauge(registry, 'outbox_waiting', 'Outbox rows not delivered yet'),
+    oldestOutboxRow: jobGauge(registry, 'outbox_waiting_oldest_seconds', 'Age of the oldest of them'),
     paymentEvents: new Counter({
       name: 'payment_events_total',
       help: 'Events of the payment provider, by what became of them',

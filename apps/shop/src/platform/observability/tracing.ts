@@ -64,12 +64,10 @@ export function errorType(error: unknown): string {
   );
 }
 
-const NO_TRACE = {};
-
-/** Returns what log lines say about the open span. */
+/** Returns what a log line says about the open span. The object is new, because the log adds the line's fields to it. */
 export function traceOfLog(): object {
   const open = tracer?.current();
-  return open ? { trace_id: open.traceId, span_id: open.spanId } : NO_TRACE;
+  return open ? { trace_id: open.traceId, span_id: open.spanId } : {};
 }
 
 /** Returns the `traceparent` of the open span, for a job that continues the trace; null without one. */

@@ -53,7 +53,7 @@ export class AttemptFailed extends Error {
 
 // The other side may close a connection that was idle for longer, just when it is used again.
 const IDLE_MS = 4_000;
-const KEPT = { keepAlive: true, timeout: IDLE_MS };
+const KEPT = Object.freeze({ keepAlive: true, timeout: IDLE_MS });
 const agents = { http: new HttpAgent(KEPT), https: new HttpsAgent(KEPT) };
 
 /** The reason of a request without a response in time. */

@@ -1,6 +1,6 @@
 // Recognises a key of the installation without storing it.
 import { createHmac } from 'node:crypto';
-import type { Database } from '../database/database.ts';
+import type { Connection, Database } from '../database/database.ts';
 import { execute, queryRow } from '../database/query-rows.ts';
 
 /** The setting of a key. `former`: the setting that had its value in earlier versions. */
@@ -35,3 +35,7 @@ export async function isKnownKey(
   ]);
   return row ? row.code === code : isReadOnly;
 }
+
+/** Inserts a row that no setting has. The caller rolls it back: doctor tries whether a role can write. */
+export const insertTrialRow = (connection: Connection): Promise<number> =>
+  execute(connection, `insert into key_checks (setting, code) values ('doctor', '')`);

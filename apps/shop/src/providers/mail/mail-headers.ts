@@ -18,3 +18,12 @@ export function refuseBrokenHeaders(mail: Mail): void {
     throw new MailFailed('refused', 'malformed address');
   if (!MESSAGE_ID.test(mail.messageId)) throw new MailFailed('refused', 'malformed message id');
 }
+
+/**
+ * The headers that keep automatic replies away. Source: RFC 3834 section 5. Exchange ignores it and obeys
+ * X-Auto-Response-Suppress only: MS-OXCMAIL 2.2.3.2.14.
+ */
+export const NO_AUTOMATIC_REPLIES = Object.freeze({
+  'Auto-Submitted': 'auto-generated',
+  'X-Auto-Response-Suppress': 'OOF, AutoReply',
+});

@@ -11,13 +11,19 @@ export interface Mail {
   messageId: string;
 }
 
-/** A mail was not accepted. 'refused': another attempt is useless. 'unavailable': a later attempt may work. */
+/**
+ * Why a mail was not accepted. 'refused': another attempt is useless. 'postponed': the server asks to send this mail later.
+ * 'unavailable': the server accepts no mail of ours now.
+ */
+export type MailFailure = 'refused' | 'postponed' | 'unavailable';
+
+/** A mail was not accepted. */
 export class MailFailed extends Error {
   override name = 'MailFailed';
-  readonly kind: 'refused' | 'unavailable';
+  readonly kind: MailFailure;
   /** Short and free of personal data, such as an SMTP code; this is what gets stored and logged. */
   readonly reason: string;
-  constructor(kind: 'refused' | 'unavailable', reason: string, cause?: unknown) {
+  constructor(kind: MailFailure, reason: string, cause?: unknown) {
     super(`${kind}: ${reason}`, { cause });
     this.kind = kind;
     this.reason = reason;

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSandbox } from '#tests/app/start-shop.ts';
 import { caughtMails } from '#tests/app/test-app.ts';
 import { type Mail, MailFailed, type MailProvider } from './mail.ts';
+import { NO_AUTOMATIC_REPLIES } from './mail-headers.ts';
 import { createResendMail } from './resend.ts';
 
 const MAIL: Mail = {
@@ -136,6 +137,20 @@ describe('[F13] a service that fails', () => {
       server.closeAllConnections();
       server.close();
     }
+  });
+
+  test('[LST.F8] gets headers that ask for no automatic reply, in the words of Exchange too', async () => {
+    let body = '';
+    const url = await serverThat(async (request, response) => {
+      for await (const part of request) body += part;
+      response.writeHead(200).end('{"id":"a"}');
+    });
+    await mailAt(url).send(MAIL);
+    expect(JSON.parse(body).headers).toMatchObject(NO_AUTOMATIC_REPLIES);
+    expect(NO_AUTOMATIC_REPLIES).toEqual({
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'OOF, AutoReply',
+    });
   });
 
   test.each<[string, RequestListener, string]>([

@@ -2,7 +2,7 @@
 // repetition harmless.
 import * as z from 'zod/mini';
 import { type Mail, MailFailed, type MailProvider } from './mail.ts';
-import { refuseBrokenHeaders } from './mail-headers.ts';
+import { NO_AUTOMATIC_REPLIES, refuseBrokenHeaders } from './mail-headers.ts';
 
 /** The adapter's settings. */
 export interface ResendSettings {
@@ -89,8 +89,7 @@ const bodyOf = (mail: Mail, { mail: { from }, brand }: ResendSettings) => ({
   ...(mail.calendar ? { attachments: [attached(mail.calendar)] } : {}),
   headers: {
     'Message-ID': `<${mail.messageId}@${brand.domain}>`,
-    // RFC 3834 section 5: keeps out-of-office notes from answering.
-    'Auto-Submitted': 'auto-generated',
+    ...NO_AUTOMATIC_REPLIES,
   },
 });
 

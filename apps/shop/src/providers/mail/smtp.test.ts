@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startSandbox } from '#tests/app/start-shop.ts';
 import { caughtMails } from '#tests/app/test-app.ts';
 import { type Mail, MailFailed, type MailProvider } from './mail.ts';
+import { NO_AUTOMATIC_REPLIES } from './mail-headers.ts';
 import { createSmtpMail, type SmtpSettings } from './smtp.ts';
 
 const MAIL: Mail = {
@@ -92,7 +93,7 @@ describe('against the mail catcher', () => {
     const later = to('later+smtp@example.se');
     for (let attempt = 0; attempt < 2; attempt += 1)
       expect(await failureOf(mail.send(later))).toMatchObject({
-        kind: 'unavailable',
+        kind: 'postponed',
         reason: 'EENVELOPE 451',
       });
     await mail.send(later);
@@ -134,7 +135,7 @@ describe('against the mail catcher', () => {
   });
 });
 
-test('names the shop as sender and the outbox row as Message-ID', async () => {
+test('[LST.F8] names the shop as sender and the outbox row as Message-ID, and asks for no automatic reply', async () => {
   const received: string[] = [];
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -157,7 +158,8 @@ test('names the shop as sender and the outbox row as Message-ID', async () => {
   expect(head).toContain('From: ActivePick <order@activepick.se>');
   expect(head).toContain('Reply-To: Bo <bo@example.se>');
   expect(head).toContain(`Message-ID: <${MAIL.messageId}@activepick.se>`);
-  expect(head).toContain('Auto-Submitted: auto-generated');
+  for (const [name, value] of Object.entries(NO_AUTOMATIC_REPLIES))
+    expect(head).toContain(`${name}: ${value}`);
   expect(head).toMatch(/Subject: =\?UTF-8\?/);
 });
 

@@ -2,7 +2,7 @@
 import type { Transporter } from 'nodemailer';
 import { loadOnce } from '#src/platform/cache/load-once.ts';
 import { MailFailed, type MailProvider } from './mail.ts';
-import { refuseBrokenHeaders } from './mail-headers.ts';
+import { NO_AUTOMATIC_REPLIES, refuseBrokenHeaders } from './mail-headers.ts';
 
 /** The adapter's settings. `brand` gives the sender's name and the domain of the Message-IDs. */
 export interface SmtpSettings {
@@ -52,8 +52,7 @@ export function createSmtpMail(settings: SmtpSettings): MailProvider {
               }
             : {}),
           messageId: `<${mail.messageId}@${brand.domain}>`,
-          // RFC 3834 section 5: keeps out-of-office notes from answering.
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { ...NO_AUTOMATIC_REPLIES },
         })
         .catch((error: unknown) => {
           throw failureOf(error);
@@ -115,14 +114,15 @@ interface LibraryError extends Error {
   responseCode?: number;
 }
 
-// Permanent errors of this mail (addresses, content) refuse it. All others, including wrong credentials, are the mail
-// server's or ours, and a later attempt may succeed.
+// Permanent errors of this mail (addresses, content) refuse it, temporary ones postpone it, such as greylisting. All
+// others, including wrong credentials, are the mail server's or ours, and a later attempt may succeed.
 function failureOf(error: unknown): MailFailed {
   const { code = 'unknown', responseCode } = error as LibraryError;
   const isAboutThisMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   const mayPass = responseCode !== undefined && responseCode < 500;
   const reason = responseCode === undefined ? code : `${code} ${responseCode}`;
-  return new MailFailed(isAboutThisMail && !mayPass ? 'refused' : 'unavailable', reason, withoutText(error));
+  const kind = !isAboutThisMail ? 'unavailable' : mayPass ? 'postponed' : 'refused';
+  return new MailFailed(kind, reason, withoutText(error));
 }
 
 // The server's message may contain addresses, so only kind, code and stack frames are passed on.

@@ -1,5 +1,7 @@
 // One order with everything an approver needs, and the answer to it.
+import type { MemberRight } from '@activepick/domain/access/permissions.ts';
 import { useParams } from 'react-router';
+import { opensFor } from '#src/features/members/ui/employer-pages.ts';
 import { policyIn } from '#src/features/policy/contract.ts';
 import { reasonText, ruleText } from '#src/features/policy/ui/rule-texts.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
@@ -29,12 +31,15 @@ export default function ApprovalPage() {
   const { orderId = '' } = useParams();
   return (
     <EmployerShell title={messages.orderTitle} access="member-approver">
-      {({ companyId }) => <Order key={orderId} companyId={companyId} orderId={orderId} />}
+      {({ companyId, rights }) => (
+        <Order key={orderId} companyId={companyId} rights={rights} orderId={orderId} />
+      )}
     </EmployerShell>
   );
 }
 
-function Order({ companyId, orderId }: { companyId: string; orderId: string }) {
+function Order(props: { companyId: string; rights: readonly MemberRight[]; orderId: string }) {
+  const { companyId, rights, orderId } = props;
   const messages = useMessages(approvalMessages);
   const path = usePath();
   const { language } = useLanguage();
@@ -69,6 +74,7 @@ function Order({ companyId, orderId }: { companyId: string; orderId: string }) {
             approval={view.approval}
             words={words}
             policyHref={path(`/employer/${companyId}/policy`)}
+            listHref={opensFor('member-hr', rights) ? path(`/employer/${companyId}/employees`) : null}
             membersHref={path(`/employer/${companyId}/members`)}
             answer={answer}
           />

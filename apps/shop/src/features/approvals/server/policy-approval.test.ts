@@ -203,11 +203,11 @@ describe('an approval is decided again', () => {
     expect((await read(id)).data.programme).toMatchObject({
       isAllowed: false,
       changedRules: ['maxBenefitOre'],
-      reasons: [{ rule: 'above-maximum' }, { rule: 'approval-needed' }],
+      reasons: [{ rule: 'bike-above-maximum' }, { rule: 'approval-needed' }],
     });
     const refused = await answer(id);
     expect(refused).toMatchObject({ status: 422, code: 'policy-refused' });
-    expect(rulesOf(refused)).toEqual(['above-maximum', 'approval-needed']);
+    expect(rulesOf(refused)).toEqual(['bike-above-maximum', 'approval-needed']);
     expect(await stored(id)).toEqual({ state: 'awaiting-employer', version: before, personId });
     const now = await savePolicyOf(people, companyId, { maxBenefitOre: 1_100_000 });
     expect((await answer(id)).status).toBe(200);
@@ -267,7 +267,7 @@ describe('an approval is decided again', () => {
       const { version } = (await read(id)).data;
       return ask(`/api/admin/orders/${id}/acts`, admin, { event: 'approve', version });
     };
-    expect(rulesOf(await enter())).toEqual(['above-maximum', 'approval-needed']);
+    expect(rulesOf(await enter())).toEqual(['bike-above-maximum', 'approval-needed']);
     await savePolicyOf(people, companyId, { maxBenefitOre: 1_100_000 });
     expect((await enter()).status).toBe(200);
     expect((await stored(id))?.state).toBe('confirmed');

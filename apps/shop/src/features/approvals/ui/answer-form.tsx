@@ -1,3 +1,5 @@
+import { remediesOf } from '@activepick/domain/benefit/benefit-remedy.ts';
+import type { BenefitReason } from '@activepick/domain/benefit/decide-benefit.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { formatDate, stockholmDay } from '#src/i18n/format.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
@@ -18,18 +20,21 @@ interface AnswerProps {
   words: PolicyWords;
   /** The address of the policy's page. */
   policyHref: string;
+  /** The address of the list of employees; null if the member may not open it. */
+  listHref: string | null;
   /** The address of the members' page. */
   membersHref: string;
   answer: (given: GivenAnswer) => Promise<AnswerOutcome>;
 }
 
 /** The form for the member's answer: approve, or refuse with a reason. Shows the answer once it is given. */
-export function AnswerForm({ approval, words, policyHref, membersHref, answer }: AnswerProps) {
+export function AnswerForm({ approval, words, policyHref, listHref, membersHref, answer }: AnswerProps) {
   const messages = useMessages(approvalMessages);
   const { language } = useLanguage();
   const { obstacle, lapsesAt, needsSecondApprover } = approval;
   const form = useAnswerForm(answer);
-  const refused = approval.programme ? refusedReasons(approval.programme).map(words.reason) : [];
+  const reasons = approval.programme ? refusedReasons(approval.programme) : [];
+  const refused = reasons.map(words.reason);
   return (
     <section
       aria-labelledby="answer-title"
@@ -71,16 +76,50 @@ export function AnswerForm({ approval, words, policyHref, membersHref, answer }:
               <li key={text}>{text}</li>
             ))}
           </ul>
-          <p className="mt-2 text-ink">{messages.notAllowedText}</p>
-          <PageLink to={policyHref} className="link inline-flex min-h-8 items-center">
-            {messages.toPolicy}
-          </PageLink>
+          <Remedies reasons={reasons} policyHref={policyHref} listHref={listHref} />
         </Notice>
       ) : null}
       {obstacle === null ? (
         <Controls form={form} mayApprove={refused.length === 0} reason={refused.join(' ')} />
       ) : null}
     </section>
+  );
+}
+
+/** What helps against the refusal: the list, time, or another policy. */
+function Remedies(props: { reasons: readonly BenefitReason[]; policyHref: string; listHref: string | null }) {
+  const { reasons, policyHref, listHref } = props;
+  const { remedies, notAllowedText, toPolicy } = useMessages(approvalMessages);
+  const { language } = useLanguage();
+  const found = remediesOf(reasons);
+  const onList = found.find((remedy) => remedy.by === 'list' || remedy.by === 'last-day');
+  const waiting = found.find((remedy) => remedy.by === 'waiting');
+  // The policy cannot put a person on the list.
+  const isOfPolicy = found.some((remedy) => remedy !== onList && remedy.by !== 'last-day');
+  return (
+    <div className="mt-2 grid gap-1 text-ink">
+      {waiting?.by === 'waiting' ? (
+        <p>{remedies.waiting({ day: formatDate(waiting.from, language) })}</p>
+      ) : null}
+      {onList ? (
+        <>
+          <p>{remedies[onList.by]}</p>
+          {listHref ? (
+            <PageLink to={listHref} className="link inline-flex min-h-8 items-center">
+              {onList.by === 'list' ? remedies.add : remedies.toList}
+            </PageLink>
+          ) : null}
+        </>
+      ) : null}
+      {isOfPolicy ? (
+        <>
+          <p>{notAllowedText}</p>
+          <PageLink to={policyHref} className="link inline-flex min-h-8 items-center">
+            {toPolicy}
+          </PageLink>
+        </>
+      ) : null}
+    </div>
   );
 }
 

@@ -24,7 +24,7 @@ export interface PolicyWords {
 const CHECKS = {
   person: ['employer-not-active', 'not-listed', 'employed-too-short', 'leaving'],
   window: ['outside-window'],
-  price: ['above-maximum', 'below-minimum'],
+  price: ['bike-above-maximum', 'above-maximum', 'below-minimum'],
   bike: ['kind-not-allowed', 'bike-missing'],
   accessories: [
     'accessories-not-allowed',

@@ -12,6 +12,7 @@ export const DEMO_PEOPLE = [
   { name: 'admin', role: 'admin', firstName: 'Agnes', lastName: 'Lindh' },
   { name: 'butik', role: 'store', firstName: 'Bo', lastName: 'Sundin' },
   { name: 'anna', role: 'endcustomer', firstName: 'Anna', lastName: 'Åkesson' },
+  { name: 'ny', role: 'endcustomer', firstName: 'Nina', lastName: 'Ylander' },
   { name: 'gislaved', role: 'endcustomer', firstName: 'Gislaveds', lastName: 'kommun' },
   { name: 'hr', role: 'endcustomer', firstName: 'Helena', lastName: 'Rask', rights: ['owner', 'hr'] },
   { name: 'lon', role: 'endcustomer', firstName: 'Lars', lastName: 'Ek', rights: ['payroll'] },

@@ -26,13 +26,31 @@ test('a member sees only their own companies, by name', async () => {
   await makeMember(people, second, member, ['owner']);
   await makeMember(people, other, stranger, ['owner']);
   expect((await ask('/api/account/memberships', member)).data).toEqual([
-    { companyId: second, companyName: 'Bergs Bygg AB', rights: ['owner'] },
-    { companyId: first, companyName: 'Åsens Bil AB', rights: ['hr', 'payroll'] },
+    { companyId: second, companyName: 'Bergs Bygg AB', rights: ['owner'], visitedAt: null },
+    { companyId: first, companyName: 'Åsens Bil AB', rights: ['hr', 'payroll'], visitedAt: null },
   ]);
   expect(await ask(`/api/employer/${first}`, member)).toMatchObject({
     status: 200,
     data: { companyName: 'Åsens Bil AB', rights: ['hr', 'payroll'] },
   });
+});
+
+test('[UX.H2] a company says when the member was last there, and nobody else’s visit counts', async () => {
+  const [member, admin] = [await people.person(), await people.person({ role: 'admin' })];
+  const company = await activeEmployer(people, 'Senast AB');
+  await makeMember(people, company, member, ['hr']);
+  const visitedAt = async () => {
+    await people.shop.app.background.settled();
+    const { data } = await ask('/api/account/memberships', member);
+    return (data as { visitedAt: string | null }[])[0]?.visitedAt;
+  };
+  await ask(`/api/employer/${company}`, admin);
+  expect(await visitedAt()).toBeNull();
+  await ask(`/api/employer/${company}`, member);
+  const first = await visitedAt();
+  expect(Date.parse(first ?? '')).toBeGreaterThan(Date.now() - 60_000);
+  await ask(`/api/employer/${company}`, member);
+  expect(await visitedAt()).toBe(first);
 });
 
 test('[T35] a company without a membership of the caller looks like one that does not exist', async () => {

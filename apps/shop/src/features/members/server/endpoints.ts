@@ -21,6 +21,7 @@ import {
   memberChangesOf,
   membershipsOf,
   membersOf,
+  recordVisit,
   type StoredChange,
   type StoredMember,
 } from './member-repository.ts';
@@ -28,7 +29,7 @@ import {
 const MEMBERS_PAGE = 50;
 const CHANGES_PAGE = 10;
 /** The endpoints about the members of companies. */
-export const memberEndpoints = ({ db }: Pick<App, 'db'>): ServedEndpoint[] => [
+export const memberEndpoints = ({ db, background }: Pick<App, 'db' | 'background'>): ServedEndpoint[] => [
   serve(listMemberships, async ({ caller }) => {
     const data = await asCaller(db, caller, (tx) => membershipsOf(tx, caller.userId));
     return { answer: { success, data } };
@@ -36,6 +37,12 @@ export const memberEndpoints = ({ db }: Pick<App, 'db'>): ServedEndpoint[] => [
   serve(readEmployer, async ({ params: { companyId }, caller }) => {
     const companyName = await asCaller(db, caller, (tx) => companyNameOf(tx, companyId));
     if (companyName === null) throw new Problem('not-found');
+    if (caller.memberRights.length > 0)
+      void background.run(
+        () => recordVisit(db.pool, companyId, caller.userId),
+        'Could not record a visit',
+        'warn',
+      );
     return {
       answer: { success, data: { companyId, companyName, rights: [...caller.memberRights] } },
     };

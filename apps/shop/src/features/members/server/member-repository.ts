@@ -27,13 +27,24 @@ export async function memberRightsOf(
 
 /** Returns the active employers that the caller is a member of, by name. */
 export async function membershipsOf(tx: Connection, userId: string): Promise<Membership[]> {
-  return queryRows<Membership>(tx, {
+  const rows = await queryRows<Omit<Membership, 'visitedAt'> & { visitedAt: Date | null }>(tx, {
     name: 'memberships-of-person',
-    text: `select c.id as "companyId", c.company_name as "companyName", m.rights
+    text: `select c.id as "companyId", c.company_name as "companyName", m.rights, m.visited_at as "visitedAt"
       from company_members m join companies c on c.id = m.company_id
       where m.user_id = $1 and m.ended_at is null and c.kind = 'employer' and c.active_since is not null
       order by lower(c.company_name), c.id`,
     values: [userId],
+  });
+  return rows.map((row) => ({ ...row, visitedAt: row.visitedAt?.toISOString() ?? null }));
+}
+
+/** Records that a member has opened the company's pages, at most once a minute. */
+export async function recordVisit(connection: Connection, companyId: string, userId: string): Promise<void> {
+  await execute(connection, {
+    name: 'visit-company',
+    text: `update company_members set visited_at = now() where company_id = $1 and user_id = $2 and ended_at is null
+      and (visited_at is null or visited_at < now() - interval '1 minute')`,
+    values: [companyId, userId],
   });
 }
 

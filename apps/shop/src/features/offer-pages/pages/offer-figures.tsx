@@ -1,4 +1,6 @@
 // The employee's own figures and policy for an offer. The server decides in the same way when the offer is accepted.
+import { remediesOf } from '@activepick/domain/benefit/benefit-remedy.ts';
+import type { BenefitReason } from '@activepick/domain/benefit/decide-benefit.ts';
 import type { ServicePackage } from '@activepick/domain/benefit/policy.ts';
 import type { OfferLine } from '@activepick/domain/offers/offer.ts';
 import { useCallback, useEffect, useState } from 'react';
@@ -23,7 +25,8 @@ import {
   useProgramme,
 } from '#src/features/programme/ui/programme-store.ts';
 import { useSession } from '#src/features/sign-in/ui/session-context.tsx';
-import { useMessages } from '#src/i18n/use-messages.ts';
+import { formatDate } from '#src/i18n/format.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { offerMessages } from '#src/languages/catalogues/offer-pages/messages.ts';
 import { programmeMessages } from '#src/languages/catalogues/programme/messages.ts';
@@ -84,7 +87,7 @@ function Figures({ offer, lines, programme, onChanged }: OfferFiguresProps & { p
       <Panel title={titles.title({ company: programme.companyName })}>
         {programme.otherEmployers > 0 ? <EmployerChoice current={programme.employmentId} /> : null}
         <VerdictNotice verdict={verdict} title={messages.verdict[verdict]} reasons={reasons} live="status" />
-        {isAllowed ? null : <p>{messages.askStore}</p>}
+        <Remedies reasons={reasons} />
         {chooses ? (
           <ServiceChoice
             value={chosen}
@@ -104,6 +107,27 @@ function Figures({ offer, lines, programme, onChanged }: OfferFiguresProps & { p
         onChanged={onChanged}
       />
     </>
+  );
+}
+
+/** What helps against a refusal: a new version of the offer, time, or the employer. */
+function Remedies({ reasons }: { reasons: readonly BenefitReason[] }) {
+  const { askStore, remedies } = useMessages(offerMessages).own;
+  const { language } = useLanguage();
+  const found = remediesOf(reasons);
+  if (found.length === 0) return null;
+  return (
+    <ul className="grid gap-1">
+      {found.map((remedy) => (
+        <li key={remedy.by}>
+          {remedy.by === 'goods'
+            ? askStore
+            : remedy.by === 'waiting'
+              ? remedies.waiting({ day: formatDate(remedy.from, language) })
+              : remedies[remedy.by]}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -110,6 +110,7 @@ describe('an order under a policy', () => {
     expect(rulesOf(refused)).toEqual([
       ...(refused.facts?.reasons[0]?.rule === 'leaving' ? ['leaving'] : []),
       'outside-window',
+      'bike-above-maximum',
       'above-maximum',
       'accessories-not-allowed',
       'accessories-above-share',
@@ -139,9 +140,9 @@ describe('an order under a policy', () => {
     const refused = await place(anna);
     expect(refused.facts?.reasons).toEqual([
       {
-        rule: 'above-maximum',
+        rule: 'bike-above-maximum',
         kind: 'refused',
-        facts: { maxOre: 999_999, totalOre: 1_000_000, differenceOre: 1 },
+        facts: { maxOre: 999_999, priceOre: 1_000_000, differenceOre: 1 },
       },
     ]);
   });
@@ -188,7 +189,7 @@ describe('an order under a policy', () => {
     );
     await savePolicyOf(people, companyId, { maxBenefitOre: 100_000 });
     const payment = { method: 'active-finance', employmentId: joined?.id as string } as const;
-    expect(rulesOf(await place(anna, { payment }))).toEqual(['above-maximum']);
+    expect(rulesOf(await place(anna, { payment }))).toEqual(['bike-above-maximum']);
     await savePolicyOf(people, companyId, { maxBenefitOre: 1_000_000 });
     expect(await stored(await place(anna, { payment }))).toMatchObject({ personId, state: 'confirmed' });
   });

@@ -1,5 +1,6 @@
 // A live example: an order that is calculated and decided with the form's rules, by the functions for real
 // orders.
+import { decisiveReasons } from '@activepick/domain/benefit/benefit-remedy.ts';
 import type { BenefitParameters } from '@activepick/domain/benefit/benefit-value.ts';
 import {
   type BenefitLine,
@@ -230,7 +231,7 @@ function Verdict({ reasons }: { reasons: readonly BenefitReason[] }) {
       <p className="font-semibold">{messages[text]}</p>
       {reasons.length > 0 ? (
         <ul className="mt-1 list-disc pl-5 text-ink">
-          {reasons.map((reason) => (
+          {decisiveReasons(reasons).map((reason) => (
             <li key={reason.rule}>{reasonText(reason, language)}</li>
           ))}
         </ul>

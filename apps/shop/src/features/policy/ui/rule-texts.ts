@@ -139,6 +139,7 @@ export function shortReasonText(reason: BenefitReason, language: Language): stri
   const { messages, money, list, kind } = formats(language);
   const { shortReasons, choices } = messages;
   switch (reason.rule) {
+    case 'bike-above-maximum':
     case 'above-maximum':
       return shortReasons['above-maximum']({ max: money(reason.facts.maxOre) });
     case 'below-minimum':
@@ -174,6 +175,12 @@ export function reasonText(reason: BenefitReason, language: Language): string {
       return reasons.leaving({ day: day(reason.facts.lastDay) });
     case 'outside-window':
       return reason.facts.next ? reasons.opens({ days: span(reason.facts.next) }) : reasons.closed;
+    case 'bike-above-maximum':
+      return reasons['bike-above-maximum']({
+        price: money(reason.facts.priceOre),
+        max: money(reason.facts.maxOre),
+        difference: money(reason.facts.differenceOre),
+      });
     case 'above-maximum':
       return reasons['above-maximum']({
         total: money(reason.facts.totalOre),

@@ -30,12 +30,34 @@ const BEGINNINGS: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   jpeg: (bytes) => at(bytes, 0, '\xff\xd8\xff'),
   png: (bytes) => at(bytes, 0, '\x89PNG\r\n\x1a\n'),
   webp: (bytes) => at(bytes, 0, 'RIFF') && at(bytes, 8, 'WEBP'),
-  heif: (bytes) => at(bytes, 4, 'ftypavif') || at(bytes, 4, 'ftypavis'),
+  heif: (bytes) => at(bytes, 4, 'ftyp') && brandsOf(bytes).some((brand) => AVIF_BRANDS.has(brand)),
 };
+
+const AVIF_BRANDS = new Set(['avif', 'avis']);
+const MAX_BRANDS = 32;
+
+/** Returns the brands of the first box: the major one and the compatible ones. Source: ISO/IEC 14496-12, 4.3. */
+function brandsOf(bytes: Buffer): string[] {
+  const end = Math.min(bytes.length >= 16 ? bytes.readUInt32BE(0) : 0, bytes.length, 16 + 4 * MAX_BRANDS);
+  const starts = [8];
+  for (let from = 16; from + 4 <= end; from += 4) starts.push(from);
+  return starts.map((from) => bytes.subarray(from, from + 4).toString('latin1'));
+}
 
 /** Returns the format of a photograph by the beginning of its content, or null. */
 export const photographFormat = (bytes: Buffer): string | null =>
   Object.keys(BEGINNINGS).find((name) => BEGINNINGS[name]?.(bytes)) ?? null;
+
+/**
+ * Returns a photograph in the form that the library opens. It knows an AVIF picture by its major brand, and not by
+ * `miaf`.
+ */
+export function readablePhotograph(bytes: Buffer): Buffer {
+  if (!at(bytes, 8, 'miaf')) return bytes;
+  const readable = Buffer.from(bytes);
+  readable.write('avif', 8, 'latin1');
+  return readable;
+}
 
 /** Returns a function that encodes pictures, one at a time. */
 export function pictureDeveloper(): (bytes: Buffer) => Promise<ResizeResult> {
@@ -43,10 +65,11 @@ export function pictureDeveloper(): (bytes: Buffer) => Promise<ResizeResult> {
   return (bytes) => gate(() => developed(bytes));
 }
 
-async function developed(bytes: Buffer): Promise<ResizeResult> {
-  if (bytes.length > MAX_PICTURE) return { ok: false, reason: 'too-large' };
-  const format = photographFormat(bytes);
+async function developed(uploaded: Buffer): Promise<ResizeResult> {
+  if (uploaded.length > MAX_PICTURE) return { ok: false, reason: 'too-large' };
+  const format = photographFormat(uploaded);
   if (!format) return { ok: false, reason: 'not-a-picture' };
+  const bytes = readablePhotograph(uploaded);
   const { default: sharp } = await import('sharp');
   const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
   const found = await sharp(bytes, { limitInputPixels: false })

@@ -5,7 +5,7 @@ export const HTML_RULES = 2;
 
 const ALLOWED_ADDRESS = /^(https:\/\/|mailto:)/i;
 
-const RULES: sanitizeHtml.IOptions = {
+const RULES: sanitizeHtml.IOptions = Object.freeze<sanitizeHtml.IOptions>({
   allowedTags: [
     'p',
     'br',
@@ -45,7 +45,7 @@ const RULES: sanitizeHtml.IOptions = {
       },
     }),
   },
-};
+});
 
 // Paragraphs, or a table, that contain only text. Such HTML needs no sanitising, and a parser would take a
 // hundred times as long to find that out.

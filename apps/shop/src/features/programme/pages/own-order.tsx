@@ -86,7 +86,12 @@ function OrderPanel(props: {
   );
 }
 
-const OF_THE_BIKE: readonly BenefitRule[] = ['above-maximum', 'below-minimum', 'kind-not-allowed'];
+const OF_THE_BIKE: readonly BenefitRule[] = [
+  'bike-above-maximum',
+  'above-maximum',
+  'below-minimum',
+  'kind-not-allowed',
+];
 const OF_THE_CART: readonly BenefitRule[] = [
   ...OF_THE_BIKE,
   'accessories-not-allowed',

@@ -1,4 +1,5 @@
 // Parts of the panels with own figures.
+import { decisiveReasons } from '@activepick/domain/benefit/benefit-remedy.ts';
 import type { BenefitReason } from '@activepick/domain/benefit/decide-benefit.ts';
 import type { BenefitQuote } from '@activepick/domain/benefit/quote-benefit.ts';
 import { useId } from 'react';
@@ -22,7 +23,7 @@ export function useTaxRate(): { percent: number; isOwn: boolean } {
   return { percent: own ?? marginalTaxPercent, isOwn: own !== null };
 }
 
-/** The verdict, with every reason. */
+/** The verdict, with the reasons for it. */
 export function VerdictNotice(props: {
   verdict: Verdict;
   title: string;
@@ -36,7 +37,7 @@ export function VerdictNotice(props: {
       <p className="font-semibold">{title}</p>
       {reasons.length > 0 ? (
         <ul className="mt-1 grid gap-1 text-ink">
-          {reasons.map((reason) => (
+          {decisiveReasons(reasons).map((reason) => (
             <li key={reason.rule}>{reasonText(reason, language)}</li>
           ))}
         </ul>

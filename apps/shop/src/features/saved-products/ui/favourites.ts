@@ -101,7 +101,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-const NOTHING: readonly string[] = [];
+const NOTHING: readonly string[] = Object.freeze([]);
 
 /** Returns the favourites, newest first; empty until React runs in the browser. */
 export const useFavourites = (): readonly string[] =>

@@ -86,7 +86,7 @@ export function subscribeToKept(tell: () => void): () => void {
   };
 }
 
-const NOTHING: readonly string[] = [];
+const NOTHING: readonly string[] = Object.freeze([]);
 
 /** Returns a list and its changes, also from other tabs; empty before hydration. */
 export const useKept = (name: KeptName): readonly string[] =>

@@ -43,6 +43,8 @@ export interface ParsedQuery {
 /** The data for parsing queries. */
 export interface ParseContext {
   counts: FacetCounts;
+  /** Converts prices in euros. */
+  sekPerEuro: number;
   /** Returns the prices that give a monthly cost. */
   monthPrices: (month: PriceRange) => MonthPrices;
   /** The bikes of a programme, for any query; null without one. */
@@ -57,6 +59,7 @@ export async function readingOf(
   const [known, parameters] = await Promise.all([counts(), rates()]);
   return {
     counts: known,
+    sekPerEuro: app.settings.sekPerEuro,
     monthPrices: (month) => monthPricesOf(app, parameters, month),
     programme: programme && bikesOf(programme, app.settings.tax),
   };
@@ -76,8 +79,8 @@ export function parseQuery(reading: ParseContext, query: string): ParsedQuery {
   const asked = tidyQuery(query);
   const sorted = wordsAndSort(asked);
   const reduced = wordsAndReduction(sorted.words);
-  const monthly = wordsAndMonth(reduced.words);
-  const priced = wordsAndPrice(monthly.words);
+  const monthly = wordsAndMonth(reduced.words, reading.sekPerEuro);
+  const priced = wordsAndPrice(monthly.words, reading.sekPerEuro);
   const sized = wordsAndSize(priced.words);
   const isSize = sized.size !== null && reading.counts.of(`size:${sized.size}`) > 0;
   const plain = isSize ? sized.words : priced.words;

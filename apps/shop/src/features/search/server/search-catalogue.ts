@@ -1,6 +1,7 @@
 // One page of results: looks up words, corrects a misspelling if there are no other hits, sorts hits, and
 // counts filters.
 
+import { isProductId } from '@activepick/domain/identifiers/ids.ts';
 import { FACET_DIMENSIONS, type FacetChoice } from '@activepick/domain/search/facets.ts';
 import { wordsAndReduction } from '@activepick/domain/search/parse-discount.ts';
 import { withoutPrice, wordsAndMonth } from '@activepick/domain/search/parse-price.ts';
@@ -9,7 +10,7 @@ import { wordsAndSort } from '@activepick/domain/search/parse-sort.ts';
 import { type ProgrammeFilter, parseProgrammeValue } from '@activepick/domain/search/programme-filter.ts';
 import { lookUpOf } from '@activepick/domain/search/query.ts';
 import type { SearchSort } from '@activepick/domain/search/search-sorts.ts';
-import { listedProducts } from '#src/features/catalogue/server/product-repository.ts';
+import { listedProducts, type ProductRow } from '#src/features/catalogue/server/product-repository.ts';
 import { summaryOf } from '#src/features/catalogue/server/product-shape.ts';
 import { type Catalogue, shapingFor } from '#src/features/catalogue/server/read-catalogue.ts';
 import { LIST_TAGS } from '#src/features/product-index/server/cache-tags.ts';
@@ -47,9 +48,11 @@ export async function searchCatalogue(
   const read = parseQuery(reading, query.q ?? '');
   const { asked, narrowing: among } = read;
   const sort = query.sort ?? read.sort ?? 'relevance';
+  const named = Object.keys(choice).length === 0 ? await productsByNumber(catalogue, asked, language) : [];
+  if (named.length > 0) return fixedAnswer(catalogue, { asked, choice, sort, rows: named }, language);
   // A query that is only punctuation has no hits.
   if (asked !== '' && read.words.length === 0 && !among && !read.sort)
-    return emptyAnswer(catalogue, { asked, choice, sort }, language);
+    return fixedAnswer(catalogue, { asked, choice, sort, rows: [] }, language);
   const narrowing = narrowedBy(choice, among);
   // Facets are counted concurrently with the page, as soon as the share of hits is known.
   const beside: { counting?: Promise<FacetTally> | undefined } = {};
@@ -83,7 +86,7 @@ export async function searchCatalogue(
       did_you_mean: corrected,
       sort,
       programme: programme && programmeName(programme, language),
-      understood: understoodOf(query.sort ? { ...used, sort: null } : used, language),
+      understood: understoodOf(query.sort ? { ...used, sort: null } : used, language, reading.sekPerEuro),
       facets: facetsShown(counts, tally, choice, { language, words: vocabulary }),
     },
     tags: LIST_TAGS,
@@ -94,23 +97,41 @@ export async function searchCatalogue(
 function understoodOf(
   { asked, plain, sort, price, month, isReduced, size }: ParsedQuery,
   language: Language,
+  sekPerEuro: number,
 ): AnswerOf<typeof searchProducts>['understood'] {
   const parts = [
     ...(sort ? [{ name: sortName(sort, language), without: wordsAndSort(asked).words }] : []),
-    ...(price ? [{ name: priceName(price, language), without: withoutPrice(asked) }] : []),
-    ...(month ? [{ name: monthName(month, language), without: wordsAndMonth(asked).words }] : []),
+    ...(price ? [{ name: priceName(price, language), without: withoutPrice(asked, sekPerEuro) }] : []),
+    ...(month ? [{ name: monthName(month, language), without: wordsAndMonth(asked, sekPerEuro).words }] : []),
     ...(isReduced ? [{ name: reducedName(language), without: wordsAndReduction(asked).words }] : []),
     ...(size ? [{ name: sizeName(size, language), without: wordsAndSize(asked).words }] : []),
   ];
   return { plain, parts };
 }
 
-async function emptyAnswer(
+// The article number that pages, feeds and structured data publish finds exactly its product.
+async function productsByNumber(
+  { reads }: Catalogue,
+  asked: string,
+  language: Language,
+): Promise<ProductRow[]> {
+  const id = asked.toLowerCase();
+  return /[0-9]/.test(id) && isProductId(id) ? listedProducts(reads, [id], language) : [];
+}
+
+// An answer without counts of filters, because they would not change it.
+async function fixedAnswer(
   catalogue: Catalogue,
-  { asked, choice, sort }: { asked: string; choice: FacetChoice; sort: SearchSort },
+  {
+    asked,
+    choice,
+    sort,
+    rows,
+  }: { asked: string; choice: FacetChoice; sort: SearchSort; rows: readonly ProductRow[] },
   language: Language,
 ): Promise<EndpointResult<typeof searchProducts>> {
   const none = { count: 0, more: false };
+  const shaping = await shapingFor(catalogue, language);
   const tally = { total: none, countOf: () => none };
   const facets = facetsShown(await catalogue.counts(), tally, choice, {
     language,
@@ -119,10 +140,10 @@ async function emptyAnswer(
   return {
     answer: {
       success: true,
-      data: [],
+      data: rows.map((row) => summaryOf(row, shaping)),
       beside_from: null,
       nextCursor: null,
-      total: none,
+      total: { count: rows.length, more: false },
       asked,
       used: asked,
       did_you_mean: null,

@@ -64,9 +64,9 @@ export default function AuthPage() {
   const hasBankidService = useHasService('bankid');
   const stage = stageOf(session, view);
   useEffect(() => {
-    if (stage === 'leads-on') goOn();
+    if (stage === 'leads-on' && session.phase === 'signed-in') goOn(session.rights);
     if (stage === 'asks-second-step' && view === 'login') goTo('second-step');
-  }, [stage, view, goOn, goTo]);
+  }, [stage, view, session, goOn, goTo]);
   const title = stage === 'asks-second-step' ? messages.secondTitle : messages[TITLES[view]];
   const heading = useHeadingOf(title);
   if (stage === 'waits' || stage === 'leads-on') return <Waiting />;
@@ -95,7 +95,11 @@ export default function AuthPage() {
             }
           />
         ) : (
-          <View view={view} preset={preset} onNewPassword={goOn} />
+          <View
+            view={view}
+            preset={preset}
+            onNewPassword={() => goOn(session.phase === 'signed-in' ? session.rights : null)}
+          />
         )}
       </div>
       <aside className="grid content-start gap-5">
@@ -163,8 +167,8 @@ function View(props: { view: AuthView; preset: Preset | null; onNewPassword: () 
   return (
     <div className="grid gap-6">
       <Tabs isSignUp={view === 'signup'} />
-      {view === 'signup' ? <SignUpForm /> : <SignInForm preset={preset} />}
       {hasBankidService ? <BankidWay /> : null}
+      {view === 'signup' ? <SignUpForm /> : <SignInForm preset={preset} />}
       {view === 'login' ? <StaffWay /> : null}
     </div>
   );
@@ -177,12 +181,12 @@ function BankidWay() {
   const path = usePath();
   return (
     <div className="grid gap-4 sm:max-w-[20rem]">
-      <p className="flex items-center gap-3 text-small text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        {messages.or}
-      </p>
       <LinkButton to={path(next === '/' ? '/bankid' : `/bankid?${new URLSearchParams({ next })}`)}>
         {messages.withBankid}
       </LinkButton>
+      <p className="flex items-center gap-3 text-small text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {messages.or}
+      </p>
     </div>
   );
 }

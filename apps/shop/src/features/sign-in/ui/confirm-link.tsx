@@ -72,7 +72,7 @@ function useConfirm() {
       if (isHalf) return setState({ step: 'half' });
       if (type === 'recovery' || type === 'invite') return goTo('new-password');
       show({ text: messages.confirmDone[type] });
-      return goOn();
+      return goOn(null);
     } catch {
       return refuse({ name: 'AuthRetryableFetchError' });
     }

@@ -14,6 +14,7 @@ import {
   insertStoreMember,
   memberOfStore,
   membersOfStore,
+  recordVisit,
   type StoredStoreMember,
   storesOfMember,
 } from './store-member-repository.ts';
@@ -21,7 +22,10 @@ import {
 const PAGE = 25;
 
 /** The endpoints about the members of partner stores. */
-export const storeMemberEndpoints = ({ db }: Pick<App, 'db'>): ServedEndpoint[] => [
+export const storeMemberEndpoints = ({
+  db,
+  background,
+}: Pick<App, 'db' | 'background'>): ServedEndpoint[] => [
   serve(contract.listStoreMembers, async ({ params: { id }, query: { cursor }, caller }) => {
     const rows = await asCaller(db, caller, async (tx) => {
       if (!(await partnerStoreById(tx, id))) throw new Problem('not-found');
@@ -73,6 +77,12 @@ export const storeMemberEndpoints = ({ db }: Pick<App, 'db'>): ServedEndpoint[] 
     const store = await asCaller(db, caller, (tx) => partnerStoreById(tx, storeId));
     if (!store) throw new Problem('not-found');
     const { id, name, town } = store;
+    if (caller.isStoreMember)
+      void background.run(
+        () => recordVisit(db.pool, storeId, caller.userId),
+        'Could not record a visit',
+        'warn',
+      );
     return { answer: { success, data: { id, name, town, isMember: caller.isStoreMember } } };
   }),
 ];

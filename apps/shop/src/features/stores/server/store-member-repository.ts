@@ -25,13 +25,25 @@ export async function isMemberOfStore(
 }
 
 /** Returns the partner stores of which a person is a member, by name. */
-export const storesOfMember = (connection: Connection, userId: string): Promise<OwnStore[]> =>
-  queryRows<OwnStore>(connection, {
+export async function storesOfMember(connection: Connection, userId: string): Promise<OwnStore[]> {
+  const rows = await queryRows<Omit<OwnStore, 'visitedAt'> & { visitedAt: Date | null }>(connection, {
     name: 'stores-of-member',
-    text: `select s.id, s.name, s.town from store_members m join partner_stores s on s.id = m.store_id
+    text: `select s.id, s.name, s.town, m.visited_at as "visitedAt" from store_members m join partner_stores s on s.id = m.store_id
       where m.user_id = $1 and m.ended_at is null order by lower(s.name), s.id`,
     values: [userId],
   });
+  return rows.map((row) => ({ ...row, visitedAt: row.visitedAt?.toISOString() ?? null }));
+}
+
+/** Records that a member has opened the store's pages, at most once a minute. */
+export async function recordVisit(connection: Connection, storeId: string, userId: string): Promise<void> {
+  await execute(connection, {
+    name: 'visit-store',
+    text: `update store_members set visited_at = now() where store_id = $1 and user_id = $2 and ended_at is null
+      and (visited_at is null or visited_at < now() - interval '1 minute')`,
+    values: [storeId, userId],
+  });
+}
 
 /** A current member of a store. */
 export interface StoredStoreMember {

@@ -38,8 +38,9 @@ test('[T38] an admin adds a member by email, ends the membership, and adds the p
   const { data } = JSON.parse(added.text) as { data: StoreMember };
   expect(data).toMatchObject({ name: 'Anna Åkesson', email: seller.email });
   expect(await open(seller)).toBe(200);
+  await people.shop.app.background.settled();
   expect(await get<OwnStore[]>('/api/account/stores', seller)).toEqual([
-    { id: storeId, name: 'Cykelboden', town: 'Gislaved' },
+    { id: storeId, name: 'Cykelboden', town: 'Gislaved', visitedAt: expect.any(String) },
   ]);
   // A member stays one.
   expect(JSON.parse((await add(seller.email)).text).data.id).toBe(data.id);

@@ -87,6 +87,13 @@ export const approvalMessages: typeof sv.approvalMessages = {
   notAllowed: 'The order cannot be approved',
   notAllowedText: 'Refuse it with the reason, or ask an owner to change the policy.',
   toPolicy: 'To the policy',
+  remedies: {
+    waiting: (p) => `Possible from ${p.day}.`,
+    list: 'Once the person is on the list, the order can be approved.',
+    add: 'Add the person',
+    'last-day': 'If the last day of employment is wrong, correct it on the list.',
+    toList: 'To the list',
+  },
   approvedBefore: 'Already approved for the employee',
 
   yourAnswer: 'Your answer',

@@ -169,6 +169,12 @@ export const offerMessages: MessagesLike<typeof sv.offerMessages> = {
       refused: 'The offer does not fit your programme.',
     },
     askStore: 'Ask the store for a new version that fits.',
+    remedies: {
+      waiting: (p) => `Possible from ${p.day}.`,
+      list: 'Ask HR to add you to the list of employees.',
+      'last-day': 'If the last day of employment is wrong, ask HR to correct it.',
+      employer: 'Ask HR at your employer.',
+    },
     employer: 'Employer',
     answer: 'Do you want the bike?',
     answerText:

@@ -256,6 +256,8 @@ export const policyMessages: typeof sv.policyMessages = {
     leaving: (p) => `The employment ends on ${p.day}, before the benefit begins.`,
     closed: 'Orders are closed now, and no new order window has been set.',
     opens: (p) => `Orders are closed now. The next window is ${p.days}.`,
+    'bike-above-maximum': (p) =>
+      `Your employer allows up to ${p.max} for each bike. The bike costs ${p.price}, which is ${p.difference} too much.`,
     'above-maximum': (p) =>
       `Your employer allows up to ${p.max}. This costs ${p.total}, which is ${p.difference} too much.`,
     'below-minimum': (p) => `Your employer allows bikes from ${p.min}. This one costs ${p.price}.`,

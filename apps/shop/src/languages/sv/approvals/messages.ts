@@ -87,6 +87,13 @@ export const approvalMessages = {
   notAllowed: 'Beställningen kan inte godkännas',
   notAllowedText: 'Avslå den med anledningen, eller be en ägare att ändra policyn.',
   toPolicy: 'Till policyn',
+  remedies: {
+    waiting: (p: { day: string }) => `Möjligt från ${p.day}.`,
+    list: 'När personen är tillagd på listan kan beställningen godkännas.',
+    add: 'Lägg till personen',
+    'last-day': 'Stämmer inte sista anställningsdagen? Rätta den på listan.',
+    toList: 'Till listan',
+  },
   approvedBefore: 'Redan godkänt för medarbetaren',
 
   yourAnswer: 'Ditt svar',

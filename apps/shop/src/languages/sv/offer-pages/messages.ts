@@ -174,6 +174,12 @@ export const offerMessages = {
       refused: 'Offerten ryms inte i ditt förmånsprogram.',
     },
     askStore: 'Be butiken om en ny version som ryms.',
+    remedies: {
+      waiting: (p: { day: string }) => `Möjligt från ${p.day}.`,
+      list: 'Be HR att lägga till dig på listan över anställda.',
+      'last-day': 'Stämmer inte sista anställningsdagen? Be HR att rätta den.',
+      employer: 'Fråga HR hos din arbetsgivare vad som gäller.',
+    },
     employer: 'Arbetsgivare',
     answer: 'Vill du ha cykeln?',
     answerText:

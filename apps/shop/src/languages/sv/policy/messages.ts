@@ -256,6 +256,8 @@ export const policyMessages = {
     leaving: (p: { day: string }) => `Anställningen slutar ${p.day}, innan förmånen börjar.`,
     closed: 'Det går inte att beställa nu, och ingen ny beställningsperiod är bestämd.',
     opens: (p: { days: string }) => `Det går inte att beställa nu. Nästa period är ${p.days}.`,
+    'bike-above-maximum': (p: { price: string; max: string; difference: string }) =>
+      `Din arbetsgivare tillåter högst ${p.max} per cykel. Cykeln kostar ${p.price}, alltså ${p.difference} för mycket.`,
     'above-maximum': (p: { total: string; max: string; difference: string }) =>
       `Din arbetsgivare tillåter högst ${p.max}. Det här kostar ${p.total}, alltså ${p.difference} för mycket.`,
     'below-minimum': (p: { price: string; min: string }) =>
