@@ -156,6 +156,7 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/agreements/defaults': 'Returns the default workspace and template of the test page.',
   'POST /api/company-data/reveal': 'Shows a signatory’s full personal number. Each use is recorded.',
   'GET /api/content/:id': 'An information page with its texts.',
+  'GET /api/content/data-processing/file': 'The terms of data processing as a PDF.',
   'DELETE /api/profile': 'Deletes the caller’s own account.',
   'GET /api/user-roles': 'The roles that the caller may see.',
   'GET /api/user-roles/:userId': 'The role of an account.',

@@ -39,7 +39,7 @@ export const questionsPage = {
     service: {
       question: 'Vem betalar service och vad händer om den blir stulen?',
       answer:
-        'Det står i avtalet mellan dig och din arbetsgivare. Ofta ingår service och försäkring i avgiften. Blir cykeln stulen anmäler du det till polisen och hör av dig till oss, så hjälper vi dig vidare.',
+        'Det står i avtalet mellan dig och din arbetsgivare. Ofta ingår service i avgiften. Ingår en försäkring står försäkringsgivare, självrisk och hur du anmäler en skada i arbetsgivarens avtal. Blir cykeln stulen anmäler du det till polisen och hör av dig till oss, så hjälper vi dig vidare.',
     },
     end: {
       question: 'Vad händer när avtalstiden är slut, eller om jag byter jobb?',

@@ -160,6 +160,7 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/agreements/defaults': 'Förvald arbetsyta och mall på testsidan.',
   'POST /api/company-data/reveal': 'Visar hela personnumret för en firmatecknare. Varje visning loggas.',
   'GET /api/content/:id': 'En informationssida med sina texter.',
+  'GET /api/content/data-processing/file': 'Villkoren för personuppgiftsbiträde som PDF.',
   'DELETE /api/profile': 'Tar bort det egna kontot.',
   'GET /api/user-roles': 'De roller som den som frågar får se.',
   'GET /api/user-roles/:userId': 'Rollen för ett konto.',
