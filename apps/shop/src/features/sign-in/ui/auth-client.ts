@@ -204,6 +204,12 @@ async function verifyBeside(
   return { isHalf: false, error: null };
 }
 
+// The client reads 500 as no connection, and drops its message. It keeps that of a status that it does not know. A
+// refresh stays as it is: a refusal of it would end the session.
+const FORM_CALL = /\/(token\?grant_type=password|signup)\b/;
+const SERVER_FAILED = 599;
+const asRefusal = ({ body, headers }: Response) => new Response(body, { status: SERVER_FAILED, headers });
+
 const makeClient = (state: OpenState): Client =>
   new AuthClient({
     url: `${location.origin}/auth/v1`,
@@ -220,7 +226,7 @@ const makeClient = (state: OpenState): Client =>
         ...init,
       });
       if (String(input).includes('grant_type=refresh_token')) state.isRefused = !answer.ok;
-      return answer;
+      return answer.status === 500 && FORM_CALL.test(String(input)) ? asRefusal(answer) : answer;
     },
   });
 

@@ -283,7 +283,7 @@ export const policyMessages: typeof sv.policyMessages = {
     failed: 'The history could not be loaded.',
     version: (p) => `Saved version ${p.version}`,
     by: (p) => `${p.name}, ${p.when}`,
-    staff: 'ActivePick or a deleted account',
+    staff: (p) => `${p.shop} or a deleted account`,
     first: 'The policy was saved for the first time.',
     same: 'Saved without changes.',
     fromTo: (p) => `${p.from} → ${p.to}`,

@@ -31,6 +31,6 @@ export const preparationMessages: typeof sv.preparationMessages = {
   },
   frameTaken: 'Another bike has the same frame number. Read the number again.',
   changed: 'Somebody else has changed the preparation. The page now shows it. Save again if needed.',
-  notNow: 'The preparation cannot be changed now. Contact ActivePick.',
+  notNow: 'The preparation cannot be changed now. Please contact us.',
   failed: 'It could not be saved. Try again.',
 };

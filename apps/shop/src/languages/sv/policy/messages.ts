@@ -287,7 +287,7 @@ export const policyMessages = {
     failed: 'Historiken kunde inte hämtas.',
     version: (p: { version: string }) => `Version ${p.version}`,
     by: (p: { name: string; when: string }) => `${p.name}, ${p.when}`,
-    staff: 'ActivePick eller ett borttaget konto',
+    staff: (p: { shop: string }) => `${p.shop} eller ett borttaget konto`,
     first: 'Policyn sparades första gången.',
     same: 'Sparad utan ändringar.',
     fromTo: (p: { from: string; to: string }) => `${p.from} → ${p.to}`,

@@ -43,8 +43,8 @@ export const termEndMessages = {
   buyOutBySalaryText: 'Betala på nettolönen. Sedan är cykeln din.',
   value: (p: { percent: string; price: string; months: number; from: string }) =>
     `Marknadsvärdet är ${p.percent} av nypriset ${p.price}, för en cykel som är ${p.months} månader gammal. Tabellen gäller från ${p.from}.`,
-  valueSet: (p: { value: string; reason: string }) =>
-    `ActivePick har satt marknadsvärdet till ${p.value}. Motivering: ${p.reason}`,
+  valueSet: (p: { shop: string; value: string; reason: string }) =>
+    `${p.shop} har satt marknadsvärdet till ${p.value}. Skäl: ${p.reason}`,
   taxed: (p: { amount: string }) =>
     `Priset är ${p.amount} lägre än marknadsvärdet, och den skillnaden beskattas som lön.`,
   extension: 'Förläng i 12 månader',
@@ -101,7 +101,7 @@ export const termEndMessages = {
     `${p.amount} dras på din nettolön och förmånen avslutas. Det går inte att ångra.`,
   object: 'Invänd',
   objection: 'Varför håller du inte med?',
-  objectionHint: 'Din arbetsgivare eller ActivePick avgör vad skadorna kostar.',
+  objectionHint: 'Din arbetsgivare eller vi avgör vad skadorna kostar.',
   objectionMissing: 'Skriv varför du inte håller med.',
   sendObjection: 'Skicka invändningen',
   objected: 'Din invändning är skickad. Vi mejlar när den är avgjord.',
