@@ -177,7 +177,9 @@ export const ordersMessages = {
   } satisfies Record<ClaimKind, string>,
   receivedAt: (p: { when: string }) => `Mottaget ${p.when}`,
   receipt:
-    'Vi skickar ett kvitto till adressen om den hör till beställningen. Gör den inte det hör vi av oss ändå, när vi har läst det du skrev.',
+    'Spara kvittot här. Vi mejlar det också, om adressen hör till beställningen. Annars hör vi av oss när vi har läst det du skrev.',
+  saveReceipt: 'Spara kvittot',
+  receiptName: (p: { number: string }) => `Kvitto ${p.number}.txt`,
   doneNext: {
     withdrawal:
       'Har du fått varorna skickar du tillbaka dem inom 14 dagar och betalar returfrakten, eller lämnar dem hos oss. Vi betalar tillbaka inom 14 dagar från att du hört av dig, men får vänta tills varorna har kommit tillbaka eller du har visat att du har skickat dem.',
