@@ -98,7 +98,7 @@ export const activityMessages: MessagesLike<typeof sv.activityMessages> = {
     review: 'Review',
     'self-invoice': 'Self-billing invoice',
     session: 'Sign-in',
-    'staff-invitation': 'Invitation to staff',
+    'staff-invitation': 'Invitation to join the staff',
     supplier: 'Supplier',
     tags: 'Tag',
     user: 'Account',

@@ -62,9 +62,9 @@ export const ordersMessages: MessagesLike<typeof sv.ordersMessages> = {
   employerAnswers: { hr: 'HR answers.', approver: 'An approver answers.' },
   missing: {
     'no-approver': (p) =>
-      `At the moment nobody at ${p.name} can answer. Ask the company to invite a member with the right HR.`,
+      `At the moment nobody at ${p.name} can answer. Ask the company to invite a member with the HR right.`,
     'no-second-approver': (p) =>
-      `Nobody may approve their own order, and you are the only one who may answer for ${p.name}. Invite another member with the right HR on the Members page, who can then answer.`,
+      `Nobody may approve their own order, and you are the only one who may answer for ${p.name}. Invite another member with the HR right on the Members page, who can then answer.`,
   },
   employerSince: (p) => `With your employer since ${p.when}.`,
   reason: (p) => `Reason from your employer: ${p.reason}`,

@@ -18,9 +18,9 @@ export const preparationMessages: typeof sv.preparationMessages = {
   save: 'Save the preparation',
   saving: 'Saving …',
   saved: 'The preparation is saved',
-  nowReady: 'The bike is ready to collect. The employee gets an email.',
+  nowReady: 'The bike is ready to collect. The employee will get an email.',
   by: (p) => `Last changed by ${p.name}, ${p.time}`,
-  waitsForOthers: 'The bike is ready. The order waits for another bike.',
+  waitsForOthers: 'The bike is ready. The order is waiting for another bike.',
   noFrame: 'Not entered',
   noNote: 'None',
   frameProblems: {

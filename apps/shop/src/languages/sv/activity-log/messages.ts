@@ -94,7 +94,7 @@ export const activityMessages = {
     'privacy-case': 'Begäran om personuppgifter',
     product: 'Produkt',
     provider: 'Extern tjänst',
-    review: 'Recension',
+    review: 'Omdöme',
     'self-invoice': 'Självfaktura',
     session: 'Inloggning',
     'staff-invitation': 'Inbjudan till personalen',

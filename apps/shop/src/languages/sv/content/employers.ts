@@ -48,7 +48,7 @@ export const employersPage = {
       title: 'Så fungerar det',
       list: {
         equal:
-          'Erbjud förmånen till alla fast anställda på samma villkor. Annars är den inte skattefri upp till 3\u00a0000\u00a0kr om året.',
+          'Erbjud förmånen till all stadigvarande personal på samma villkor. Annars är den inte skattefri upp till 3\u00a0000\u00a0kr om året.',
         order:
           'Den anställda väljer cykel i webbutiken. Beställningen kontrolleras mot er policy innan den går vidare till er.',
         own: 'Cykeln hyrs under avtalstiden och får användas lika mycket privat som till jobbet.',

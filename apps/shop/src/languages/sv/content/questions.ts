@@ -19,7 +19,7 @@ export const questionsPage = {
     who: {
       question: 'Vem kan få en förmånscykel?',
       answer:
-        'Du som är anställd hos en arbetsgivare som har avtal med oss. För att förmånen ska vara skattefri måste den erbjudas alla fast anställda på samma villkor. Den som har enskild firma kan inte få förmånen för egen del.',
+        'Du som är anställd hos en arbetsgivare som har avtal med oss. För att förmånen ska vara skattefri måste den erbjudas all stadigvarande personal på samma villkor. Den som har enskild firma kan inte få förmånen för egen del.',
     },
     use: {
       question: 'Får jag använda den privat?',

@@ -40,9 +40,9 @@ export const employerInvoiceMessages = {
   kinds: {
     lease: 'Leasing',
     service: 'Servicepaket',
-    pause: 'Avdrag för uppehåll',
+    pause: 'Kreditering för uppehåll',
     settlement: 'Slutreglering',
-    'buy-out': 'Utköp via lön',
+    'buy-out': 'Köp från lönen',
     damage: 'Skada via lön',
   },
   ofMonth: ({ kind, month }: { kind: string; month: string }) => `${kind}, rättelse av ${month}`,

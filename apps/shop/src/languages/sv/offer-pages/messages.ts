@@ -109,7 +109,7 @@ export const offerMessages = {
     revised: (p: { email: string }) => `Den nya versionen är skickad till ${p.email}.`,
     problems,
     requestMissing: 'Önskemålet finns inte, eller så får du inte se det.',
-    limited: 'Så många offerter kan inte skickas just nu. Försök igen senare.',
+    limited: 'Ni har skickat för många offerter. Försök igen senare.',
     notPartner: 'Butiken är inte längre partner och kan inte göra offerter.',
     changed: 'Offerten har ändrats under tiden. Ladda om sidan.',
   },

@@ -103,7 +103,7 @@ export const ordersMessages = {
       `Ingen får godkänna sin egen beställning, och du är den enda som får svara för ${p.name}. Bjud in ytterligare en medlem med rätten HR på sidan Medlemmar.`,
   },
   employerSince: (p: { when: string }) => `Hos din arbetsgivare sedan ${p.when}.`,
-  reason: (p: { reason: string }) => `Anledning från din arbetsgivare: ${p.reason}`,
+  reason: (p: { reason: string }) => `Skäl från din arbetsgivare: ${p.reason}`,
   lapses: (p: { when: string }) => `Beställningen väntar till ${p.when}. Sedan avbryts den automatiskt.`,
   lastDay: (p: { day: string }) => `Du kan ångra köpet till och med ${p.day}.`,
   beforeDelivery: 'Du kan ångra köpet redan nu, och i 14 dagar från att du har fått varorna.',
