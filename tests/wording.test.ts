@@ -27,6 +27,7 @@ const LITERALS: Readonly<Record<string, readonly string[]>> = {
     'Failed to initialize authentication',
     'Loading user permissions...',
     'Logout failed, please try again',
+    'Logout failed, please try again. You are signed out here, but the session on the server has not ended.',
     'Session expired, please login again',
     'You have been logged out successfully',
   ],
@@ -252,6 +253,18 @@ describe('[S3] the wording', () => {
       texts.map((text) => `${file}: ${text}`),
     );
     expect(listed.filter((text) => !needed.includes(text))).toEqual([]);
+  });
+
+  // The request named ActivePick keeps its name in a shop of another brand.
+  test('[SPC.A1] names the brand by its setting', () => {
+    const literal = worded
+      .filter((file) => file.startsWith('apps/shop/src/') && !file.endsWith('/admin-reports/messages.ts'))
+      .flatMap((file) =>
+        textsOf(file)
+          .filter(({ text }) => /ActivePick|Active Pick\b/.test(text))
+          .map(({ text }) => `${file}: ${text}`),
+      );
+    expect(literal).toEqual([]);
   });
 
   test.each([

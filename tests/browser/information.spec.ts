@@ -15,7 +15,17 @@ import { layoutMessages } from '../../apps/shop/src/languages/catalogues/layout/
 import { searchMessages } from '../../apps/shop/src/languages/catalogues/search/messages.ts';
 
 const { sv, en } = contentMessages;
-const PAGES = ['/about', '/employers', '/sun', '/contact', '/stores', '/terms', '/privacy', '/accessibility'];
+const PAGES = [
+  '/about',
+  '/employers',
+  '/sun',
+  '/contact',
+  '/stores',
+  '/terms',
+  '/privacy',
+  '/accessibility',
+  '/data-processing',
+];
 
 for (const [language, scheme] of drawn([
   ['en', 'light'],
@@ -149,7 +159,8 @@ test('binding texts state their version and date, and privacy names every cookie
 }) => {
   for (const [path, number, day] of [
     ['/terms', '1.1', 25],
-    ['/privacy', '1.1', 25],
+    ['/privacy', '1.2', 29],
+    ['/data-processing', '1.0', 29],
     ['/accessibility', '1.1', 25],
   ] as const) {
     await page.goto(path);
@@ -193,9 +204,9 @@ test('[S2.13] the footer links to all of them, and home’s last section does wh
   }
 });
 
-test('[LAW.4.3] the privacy page can clear viewed products and searches', { tag: '@once' }, async ({
-  page,
-}) => {
+test('[LAW.4.3] the privacy page asks whether to remember, and can clear viewed products and searches', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto('/privacy');
   await settled(page);
   await page.evaluate(() => {
@@ -203,6 +214,13 @@ test('[LAW.4.3] the privacy page can clear viewed products and searches', { tag:
     localStorage.setItem('kept-searches', '["hjälm"]');
     localStorage.setItem('kept-favourites', '["bike-2"]');
   });
+  // Lists that an earlier version stored without consent are deleted.
+  await page.reload();
+  await settled(page);
+  expect(await page.evaluate(() => localStorage.getItem('kept-seen'))).toBeNull();
+  await page.getByRole('button', { name: searchMessages.sv.rememberKept }).click();
+  await expect(page.getByText(searchMessages.sv.keptRemembered)).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('kept-seen', '["bike-1"]'));
   await page.getByRole('button', { name: searchMessages.sv.clearKept }).click();
   await expect(page.getByText(searchMessages.sv.keptCleared)).toBeVisible();
   expect(

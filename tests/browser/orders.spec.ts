@@ -172,6 +172,12 @@ for (const language of drawn(['en', 'sv']))
     await page.getByRole('button', { name: own.confirm.withdrawal }).click();
     await expect(page.getByRole('heading', { name: own.doneTitle.withdrawal })).toBeFocused();
     await holdsUp(page);
+    // A durable receipt for every address, also one that belongs to no order.
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: own.saveReceipt }).click(),
+    ]);
+    expect(file.suggestedFilename()).toContain(number);
     await expect
       .poll(async () => (await mailsTo(email)).map(({ subject }) => subject).join(), { timeout: 30_000 })
       .toMatch(/Kvitto|Receipt/);

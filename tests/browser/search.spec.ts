@@ -98,9 +98,12 @@ test('suggestions are requested once after a pause in typing, and open a product
   await expect(page).toHaveURL(/\/(product|customer-pick)\//);
 });
 
-test('recent searches are stored on the device and can be deleted', { tag: '@once' }, async ({ page }) => {
+test('[SPC.B4] recent searches are stored on the device, if the visitor has agreed, and can be deleted', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto('/');
   await settled(page);
+  await page.evaluate(() => localStorage.setItem('kept-allowed', 'yes'));
   await box(page).fill('gravel');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/q=gravel/);
@@ -385,7 +388,10 @@ test('[LAW.2.6] recently viewed bikes state the assumptions of their monthly cos
 }, async ({ page }) => {
   await page.goto('/search?q=qqxqqx');
   await settled(page);
-  await page.evaluate(() => localStorage.setItem('kept-seen', '["bike-1"]'));
+  await page.evaluate(() => {
+    localStorage.setItem('kept-allowed', 'yes');
+    localStorage.setItem('kept-seen', '["bike-1"]');
+  });
   await page.reload();
   const seen = page.getByRole('region', { name: sv.seen });
   await expect(seen.getByRole('article')).toHaveCount(1);

@@ -32,7 +32,10 @@ test('[A11Y.S1] suggestions that arrive after the focus has left the field stay 
 }, async ({ page }) => {
   await page.goto('/contact');
   await settled(page);
-  await page.evaluate(() => localStorage.setItem('kept-searches', '["hjälm"]'));
+  await page.evaluate(() => {
+    localStorage.setItem('kept-allowed', 'yes');
+    localStorage.setItem('kept-searches', '["hjälm"]');
+  });
   await page.reload();
   await settled(page);
   let letGo = () => {};

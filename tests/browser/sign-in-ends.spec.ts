@@ -34,12 +34,17 @@ for (const [what, answer, words] of [
     { status: 422, json: { code: 'teapot', message: 'Short and stout' } },
     'Login failed: Short and stout',
   ],
+  [
+    '[S8.AUT.03] [SPC.A3] a failure of the server with its message',
+    { status: 500, json: { code: 'teapot', message: 'Short and stout' } },
+    'Login failed: Short and stout',
+  ],
 ] as const)
   test(`[S8.21] a sign-in shows its own text for ${what}`, { tag: '@once' }, async ({
     page,
     expectedComplaints,
   }) => {
-    expectedComplaints.push(/422/);
+    expectedComplaints.push(/422|500/);
     await open(page, '/auth?lang=en');
     await page.route('**/auth/v1/token?**', (route) => route.fulfill(answer));
     await fillSignIn(page, DEMO.endcustomer, 'en');

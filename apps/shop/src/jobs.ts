@@ -150,6 +150,7 @@ import { CLAIM_ANSWERED, CLAIM_CONSENT, CLAIM_DECIDED } from './features/service
 import { sweepStaffInvitations } from './features/staff-invitations/server/staff-invitation-repository.ts';
 import { sweepStaffAttempts } from './features/staff-sign-in/server/attempt-repository.ts';
 import { sweepStoreMembers } from './features/stores/server/store-member-repository.ts';
+import { sweepTermPhotos } from './features/term-end/server/photo-repository.ts';
 import {
   TERM_END_CHOSEN,
   TERM_END_DECIDED,
@@ -337,6 +338,7 @@ const sweepsOf = ({ db, encryption, settings, today }: App): RetentionTask[] => 
   async () => ({
     lifeEventPhotos: await sweepPhotos(db.pool, settings.companies.formerEmployeeMonths),
     serviceClaimPhotos: await sweepClaimPhotos(db.pool, settings.companies.formerEmployeeMonths),
+    termPhotos: await sweepTermPhotos(db.pool, settings.companies.formerEmployeeMonths),
   }),
   async () => ({ participants: await sweepParticipants(db.pool, settings.requests.keptMonths) }),
   async () => ({ companies: await sweepAbandonedCompanies(db.pool, settings.requests.keptMonths) }),

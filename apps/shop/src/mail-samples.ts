@@ -6,7 +6,7 @@ import type { OrderNumber } from '@activepick/domain/identifiers/order-number.ts
 import { ore } from '@activepick/domain/money.ts';
 import { mailSamples } from '#src/languages/catalogues/operations/mail-samples.ts';
 import type { App } from './app.ts';
-import { contentPage } from './features/content/server/endpoints.ts';
+import { contentPage } from './features/content/server/content-page.ts';
 import type { StoredClaim } from './features/order-records/server/claim-repository.ts';
 import type { StoredOrder } from './features/order-records/server/order-repository.ts';
 import type { StoredRequest } from './features/requests/server/request-repository.ts';

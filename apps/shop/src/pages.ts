@@ -137,6 +137,13 @@ export const PAGES = [
     isInSitemap: true,
   },
   {
+    path: '/data-processing',
+    access: 'public',
+    module: information('data-processing'),
+    cache: 'none',
+    isInSitemap: true,
+  },
+  {
     path: '/developers',
     access: 'public',
     module: () => import('./features/public-api/pages/developers.tsx'),

@@ -3,7 +3,7 @@
 /** The features that a feature's `server/` may import from. */
 export const USES: Readonly<Record<string, readonly string[]>> = {
   'activity-log': ['auth', 'users'],
-  agreements: ['auth', 'benefits', 'companies', 'company-data', 'life-events'],
+  agreements: ['auth', 'benefits', 'companies', 'company-data', 'content', 'life-events'],
   'api-keys': ['auth', 'companies', 'members', 'order-placement', 'stores', 'users'],
   appointments: ['benefits', 'order-records', 'stores'],
   approvals: [

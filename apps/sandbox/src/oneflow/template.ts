@@ -91,6 +91,7 @@ const COMPANY_AGREEMENT = templateOf({
     ['contact_person', 'Kontaktperson', 'Den som sköter förmånen hos arbetsgivaren'],
     ['start_date', 'Avtalet gäller från', ''],
     ['max_benefit_amount', 'Högsta belopp per förmån', 'Inklusive moms'],
+    ['data_processing_terms', 'Bilaga: personuppgiftsbiträde', 'Version och adress'],
   ],
 });
 
@@ -99,15 +100,15 @@ const USE_AGREEMENT = templateOf({
   typeId: 88_101,
   name: 'Nyttjandeavtal förmånscykel',
   typeName: 'Nyttjandeavtal',
-  description: 'Avtal mellan medarbetare och arbetsgivare om en förmånscykel',
+  description: 'Avtal mellan anställd och arbetsgivare om en förmånscykel',
   fields: [
-    ['employee_name', 'Medarbetare', ''],
+    ['employee_name', 'Anställd', ''],
     ['company_name', 'Arbetsgivare', 'Arbetsgivarens firma'],
     ['organization_number', 'Organisationsnummer', ''],
     ['benefit_number', 'Förmånsnummer', ''],
     ['bike', 'Cykel', ''],
     ['price', 'Pris', 'Inklusive moms och tillbehör'],
-    ['term_months', 'Förmånstid i månader', ''],
+    ['term_months', 'Avtalstid i månader', ''],
     ['deduction', 'Bruttolöneavdrag per månad', ''],
     ['deduction_total', 'Bruttolöneavdrag under hela tiden', ''],
     ['taxable_value', 'Skattepliktigt värde', 'Per helt kalenderår'],

@@ -38,6 +38,7 @@ export const ENDPOINT_ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/benefit-parameters': 'admin',
   'PUT /api/benefit-parameters': 'admin',
   'GET /api/content/:id': 'public',
+  'GET /api/content/data-processing/file': 'public',
   'POST /api/cart/quote': 'public',
   'POST /api/orders': 'public',
   'POST /api/payments/state': 'public',

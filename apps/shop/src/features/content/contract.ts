@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { languageSchema } from '#src/wire/language-schema.ts';
 
 /** The information pages, by the last part of their address. */
 export const CONTENT_PAGES = [
@@ -12,6 +13,7 @@ export const CONTENT_PAGES = [
   'terms',
   'privacy',
   'accessibility',
+  'data-processing',
 ] as const;
 /** One of CONTENT_PAGES. */
 export type ContentPage = (typeof CONTENT_PAGES)[number];
@@ -49,5 +51,16 @@ export const readContent = endpoint({
   access: 'public',
   params: z.object({ id: z.enum(CONTENT_PAGES) }),
   answer: withData(content),
+  problems: ['invalid-request'],
+});
+
+/** Downloads the terms of processing as a document, in a language. */
+export const downloadDataProcessing = endpoint({
+  method: 'GET',
+  path: '/api/content/data-processing/file',
+  access: 'public',
+  query: z.object({ language: languageSchema }),
+  answer: z.string(),
+  fileType: 'application/pdf',
   problems: ['invalid-request'],
 });

@@ -1,4 +1,4 @@
-// The files of BRAND_FOLDER: logo, icon and terms of sale.
+// The files of BRAND_FOLDER: logo, icon, terms of sale and terms of data processing.
 
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -28,12 +28,15 @@ export interface BrandFiles {
   darkLogo: BrandPicture | null;
   /** The icon as SVG. */
   icon: BrandPicture | null;
-  terms: Readonly<Record<Language, TermsFile>> | null;
+  /** Legal pages that replace the program's own, by the last part of their address. */
+  documents: Readonly<Partial<Record<string, Readonly<Record<Language, TermsFile>>>>>;
 }
 
 /** Without BRAND_FOLDER. */
-export const NO_BRAND_FILES: BrandFiles = { logo: null, darkLogo: null, icon: null, terms: null };
+export const NO_BRAND_FILES: BrandFiles = { logo: null, darkLogo: null, icon: null, documents: {} };
 
+/** The legal pages that a brand may replace, each by a file per language. */
+const DOCUMENTS = ['terms', 'data-processing'] as const;
 const MAX_BYTES = 100_000;
 const TYPES = { svg: 'image/svg+xml', png: 'image/png' } as const;
 
@@ -58,8 +61,8 @@ export async function readBrandFiles(
     const hash = createHash('sha256').update(body).digest('hex').slice(0, 12);
     return { url: `/brand/${name}-${hash}.${kind}`, type: TYPES[kind], body };
   };
-  const terms = (language: Language): TermsFile | null => {
-    const file = `terms.${language}.md`;
+  const documentIn = (name: string, language: Language): TermsFile | null => {
+    const file = `${name}.${language}.md`;
     if (!existsSync(path.join(folder, file))) return null;
     try {
       return readTerms(readFileSync(path.join(folder, file), 'utf8'));
@@ -72,19 +75,22 @@ export async function readBrandFiles(
   const size = drawn ? await sizeOf(drawn.body) : null;
   if (drawn && !size) tell(`logo.${drawn.type === TYPES.png ? 'png' : 'svg'}`, 'is not a picture');
   if (icon && !(await sizeOf(icon.body))) tell('icon.svg', 'is not a picture');
-  const written = LANGUAGE_CODES.flatMap((language) => {
-    const own = terms(language);
-    return own ? [[language, own] as const] : [];
-  });
-  const names = LANGUAGE_CODES.map((language) => `terms.${language}.md`);
   const isThere = (name: string) => existsSync(path.join(folder, name));
-  if (names.some(isThere) && !names.every(isThere)) tell(names.join(' and '), 'are needed together');
+  const documents = DOCUMENTS.flatMap((document) => {
+    const written = LANGUAGE_CODES.flatMap((language) => {
+      const own = documentIn(document, language);
+      return own ? [[language, own] as const] : [];
+    });
+    const names = LANGUAGE_CODES.map((language) => `${document}.${language}.md`);
+    if (names.some(isThere) && !names.every(isThere)) tell(names.join(' and '), 'are needed together');
+    if (written.length < names.length) return [];
+    return [[document, Object.fromEntries(written) as Record<Language, TermsFile>] as const];
+  });
   const files: BrandFiles = {
     logo: drawn && size ? { ...drawn, ...inHeader(size) } : null,
     darkLogo: picture('logo-dark', ['svg', 'png']),
     icon,
-    terms:
-      written.length === names.length ? (Object.fromEntries(written) as Record<Language, TermsFile>) : null,
+    documents: Object.fromEntries(documents),
   };
   return { files, problems };
 }

@@ -102,7 +102,7 @@ describe('[OPS.14] the folder of the brand', () => {
     expect(await problems()).toEqual([]);
     expect(await readBrandFiles(undefined)).toMatchObject({
       problems: [],
-      files: { logo: null, terms: null },
+      files: { logo: null, documents: {} },
     });
   });
 

@@ -43,6 +43,7 @@ function Activity({ companyId, rights }: Membership) {
   const messages = useMessages(activityMessages);
   const { company } = messages;
   const path = usePath();
+  const { name: shop } = useSite();
   const view = activityViewOf(useLocation().search);
   const hrefOf = (to: Partial<ActivityView>) =>
     path(`/employer/${companyId}/activity${queryOf({ ...view, ...to })}`);
@@ -56,7 +57,7 @@ function Activity({ companyId, rights }: Membership) {
           list={useActivity(companyId, queryOf(view))}
           label={company.title}
           empty={isWhole ? company.empty : messages.none}
-          emptyText={isWhole ? company.emptyText : messages.noneText}
+          emptyText={isWhole ? company.emptyText({ shop }) : messages.noneText}
           row={(row) => (
             <ActivityRow row={row} companyId={companyId} opensPayroll={opensFor('member-payroll', rights)} />
           )}
@@ -83,7 +84,7 @@ function Filters(props: {
   const { companyId, view, hrefOf } = props;
   const messages = useMessages(activityMessages);
   const { company } = messages;
-  const { today } = useSite();
+  const { today, name: shop } = useSite();
   const choices = useChoices(companyId);
   const active = Object.keys(setFilters(view)).length;
   const kinds = choicesOf(messages.allKinds, Object.keys(messages.kinds), messages.kinds);
@@ -99,7 +100,7 @@ function Filters(props: {
         choices={[
           ['', company.everybody],
           ...choices.people.map(({ id, name }) => [id, name] as const),
-          ['others', company.others],
+          ['others', company.others({ shop })],
           ['system', company.system],
         ]}
         hrefOf={(person) => hrefOf({ person })}

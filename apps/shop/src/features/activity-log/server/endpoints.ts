@@ -31,7 +31,11 @@ export function activityEndpoints(account: AuthService): ServedEndpoint[] {
       const wanted = { ...wantedOf(companyId, query), cursor: query.cursor ?? null };
       const rows = await asCaller(db, caller, (tx) => companyEntries(tx, wanted, PAGE + 1));
       const shown = rows.slice(0, PAGE);
-      const data = await companyShapes(db.pool, companyId, shown, { language, named });
+      const data = await companyShapes(db.pool, companyId, shown, {
+        language,
+        named,
+        shop: app.settings.brand.name,
+      });
       return { answer: { success, data, nextCursor: cursorOf(rows) } };
     }),
     serve(contract.readActivityChoices, async ({ params: { companyId }, caller, language }) => {
@@ -50,7 +54,10 @@ export function activityEndpoints(account: AuthService): ServedEndpoint[] {
     serve(contract.listAuditLog, async ({ query, caller, language }) => {
       const wanted = { ...(await wantedEntries(db.pool, query)), cursor: query.cursor ?? null };
       const rows = await asCaller(db, caller, (tx) => allEntries(tx, wanted, PAGE + 1));
-      const data = await auditShapes(db.pool, rows.slice(0, PAGE), { language });
+      const data = await auditShapes(db.pool, rows.slice(0, PAGE), {
+        language,
+        shop: app.settings.brand.name,
+      });
       return { answer: { success, data, nextCursor: cursorOf(rows) } };
     }),
     serve(contract.readAuditChoices, async ({ language }) => {

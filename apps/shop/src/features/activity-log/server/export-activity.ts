@@ -42,7 +42,11 @@ export function exportedActivity(
     read: (cursor: string | null = null) =>
       asCaller(app.db, caller, (tx) => companyEntries(tx, { ...wanted, cursor }, CSV_BATCH)),
     async cells(entries) {
-      const shown = await companyShapes(app.db.pool, companyId, entries, { language, named });
+      const shown = await companyShapes(app.db.pool, companyId, entries, {
+        language,
+        named,
+        shop: app.settings.brand.name,
+      });
       return shown.map(cellsOf);
     },
   });
@@ -80,6 +84,7 @@ export function exportedAuditLog(
     headings: [at, who, what, action, subject, id, company, reason, request],
     read: (cursor: string | null = null) =>
       asCaller(app.db, caller, (tx) => allEntries(tx, { ...wanted, cursor }, CSV_BATCH)),
-    cells: async (entries) => (await auditShapes(app.db.pool, entries, { language })).map(cellsOf),
+    cells: async (entries) =>
+      (await auditShapes(app.db.pool, entries, { language, shop: app.settings.brand.name })).map(cellsOf),
   });
 }

@@ -10,10 +10,16 @@ import type { ActivityEntry, ActorKind, AuditLogEntry } from '../contract.ts';
 import { type NamedPerson, peopleByIds, type StoredEntry } from './activity-report.ts';
 import { sentenceOf } from './sentence.ts';
 
-/** The reader's language, and the addresses with a role in the settings. */
+/** The reader's language, the shop's name, and the addresses with a role in the settings. */
 interface Reading {
   language: Language;
+  shop: string;
   named: NamedEmails;
+}
+
+function actorsIn({ language, shop }: Omit<Reading, 'named'>) {
+  const { actors } = activityMessages[language];
+  return { ...actors, staff: actors.staff({ shop }), system: actors.system({ shop }) };
 }
 
 type People = ReadonlyMap<string, NamedPerson>;
@@ -32,7 +38,7 @@ const accountIn = ({ userId }: Record<string, unknown>): string | null =>
   typeof userId === 'string' && UUID.test(userId) ? userId : null;
 
 /**
- * Returns entries as the members of a company see them: the company's own people by name, ActivePick and stores without one, and
+ * Returns entries as the members of a company see them: the company's own people by name, the shop and stores without one, and
  * of the details only what the sentence says. Source: docs/security.md, T35 and T39.
  */
 export async function companyShapes(
@@ -45,7 +51,7 @@ export async function companyShapes(
   return entries.map((entry) => {
     const action = entry.action as CompanyAction;
     const by = actorIn(entry, people, reading.named);
-    const { actors } = activityMessages[reading.language];
+    const actors = actorsIn(reading);
     const about = people.get(accountIn(entry.detail) ?? '');
     const words = { who: by.name ?? actors[by.kind], about: (about?.isMember && about.name) || null };
     return {
@@ -87,10 +93,10 @@ function actorIn(entry: StoredEntry, people: People, named: NamedEmails): Activi
 export async function auditShapes(
   connection: Connection,
   entries: readonly StoredEntry[],
-  { language }: Pick<Reading, 'language'>,
+  { language, shop }: Omit<Reading, 'named'>,
 ): Promise<AuditLogEntry[]> {
   const people = await peopleOf(connection, null, entries);
-  const { actors } = activityMessages[language];
+  const actors = actorsIn({ language, shop });
   return entries.map((entry) => {
     const { actorKind: kind, actorId } = entry;
     const name = people.get(actorId ?? '')?.name || null;

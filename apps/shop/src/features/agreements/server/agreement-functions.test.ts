@@ -23,6 +23,7 @@ interface SandboxContract {
   userEmail: string;
   workspaceId: number;
   templateId: number;
+  dataFields: { custom_id: string; value: string }[];
   parties: {
     identification_number: string;
     participants: {
@@ -153,6 +154,20 @@ describe.each(['admin', 'store'] as const)('as %s', (role) => {
     await expect.poll(async () => (await stored(id))?.state, { timeout: 10_000 }).toBe('signed');
     expect(await statusOf(who, id)).toMatchObject({ signedByAll: true, contractState: 'signed' });
   });
+});
+
+test('[SPC.B5] the agreement of an employer names the terms of processing and their version', async () => {
+  const created = await create(staff.admin);
+  const { contracts } = await atOneflow();
+  const contract = contracts.find(({ id }) => id === (created.body as { id: number }).id);
+  expect(contract?.dataFields).toEqual([
+    {
+      custom_id: 'data_processing_terms',
+      value: expect.stringMatching(
+        /^Personuppgiftsbiträde, version 1\.0, 2026-11-29: http\S+\/data-processing$/,
+      ),
+    },
+  ]);
 });
 
 test('[S3.121] a template has its data fields in the response', async () => {

@@ -24,7 +24,7 @@ import {
   intendAgreement,
 } from './agreement-repository.ts';
 import { makeIntended, newReference, numberHashesIn } from './make-agreement.ts';
-import { type NewAgreementInput, wantedAgreement } from './new-agreement.ts';
+import { annexField, type NewAgreementInput, wantedAgreement } from './new-agreement.ts';
 import { findIntended } from './poll-agreement.ts';
 
 const WAIT_MS = 15_000;
@@ -118,7 +118,12 @@ async function make(
   const { app } = context.account;
   const providerContext = providerContextOf(context, wanted.orgNumber, { why: 'new-contract' });
   try {
-    return await makeIntended(app, agreement, wanted.agreement, providerContext);
+    const { templateId } = wanted.agreement;
+    const annex = await annexField(context, templateId, {
+      ...providerContext,
+      reason: { why: 'template-fields' },
+    });
+    return await makeIntended(app, agreement, { ...wanted.agreement, ...annex }, providerContext);
   } catch (error) {
     if (error instanceof ProviderError && error.kind !== 'unknown-outcome')
       await endAgreement(app.db.pool, agreement.id, 'failed');

@@ -6,6 +6,8 @@ import {
   parseOrgNumber,
 } from '@activepick/domain/identifiers/org-number.ts';
 import { resolveSignatory } from '#src/features/company-data/server/resolve-signatory.ts';
+import { annexReference } from '#src/features/content/server/annex-file.ts';
+import type { ProviderContext } from '#src/platform/provider-client/request-audit.ts';
 import type {
   NewAgreement,
   NewParticipant,
@@ -129,4 +131,18 @@ async function wholeNumber(
   throw new AgreementRefused('signatory-unknown', {
     fields: [{ field: `${field}.identification_number`, code: 'unknown' }],
   });
+}
+
+/** The id of the field. A template without it names the annex in its own text. */
+const ANNEX_FIELD = 'data_processing_terms';
+
+/** Returns the field with the annex's title, version and address, if the template has it. */
+export async function annexField(
+  { account: { app } }: Pick<AgreementContext, 'account'>,
+  templateId: number,
+  providerContext: ProviderContext,
+): Promise<{ fields?: Record<string, string> }> {
+  const template = await app.contractSigning.readTemplate(providerContext, templateId);
+  if (!template?.some(({ customId }) => customId === ANNEX_FIELD)) return {};
+  return { fields: { [ANNEX_FIELD]: annexReference(app) } };
 }

@@ -47,6 +47,9 @@ export function EmployersPage() {
             {messages.commonQuestions}
           </h2>
           <QuestionList questions={content.questions} name="employer-questions" as="h3" />
+          <PageLink to={path('/data-processing')} className="link mt-3 inline-flex min-h-11 items-center">
+            {messages.dataProcessing}
+          </PageLink>
         </section>
       </div>
       <section

@@ -5,6 +5,7 @@ import type { Content, ContentPage } from '../contract.ts';
 import { contentPage } from '../ui/content-page.ts';
 import { AboutPage } from './about.tsx';
 import { ContactPage } from './contact.tsx';
+import { DataProcessingPage } from './data-processing.tsx';
 import { DocumentPage } from './document-page.tsx';
 import { EmployersPage } from './employers.tsx';
 import { PrivacyPage } from './privacy-page.tsx';
@@ -18,6 +19,7 @@ const COMPONENTS: Readonly<Record<ContentPage, ComponentType>> = {
   terms: DocumentPage,
   privacy: PrivacyPage,
   accessibility: DocumentPage,
+  'data-processing': DataProcessingPage,
 };
 
 /** Returns the module of a page of information. */

@@ -14,7 +14,7 @@ export const BROWSER_STORAGE: Readonly<
   cart: ['cart'],
   order: ['order-placed'],
   lists: ['kept-favourites', 'kept-compare'],
-  kept: ['kept-seen', 'kept-searches'],
+  kept: ['kept-allowed', 'kept-seen', 'kept-searches'],
   taxRate: ['tax-rate'],
   checkout: ['checkout', 'placed-order', 'payment'],
   bankid: ['bankid_state', 'bankid_nonce', 'bankid_next', 'bankid_link', 'bankid_user'],

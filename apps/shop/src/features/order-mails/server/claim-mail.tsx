@@ -85,7 +85,7 @@ export async function claimStaffMail(
       label: texts.received,
       value: formatInstant(claim.receivedAt.toISOString(), STAFF_LANGUAGE),
     },
-    sections: [{ heading: texts.said, blocks: saidBlocks({ ...claim, language: STAFF_LANGUAGE }) }],
+    sections: [{ heading: texts.saidByBuyer, blocks: saidBlocks({ ...claim, language: STAFF_LANGUAGE }) }],
   };
   return {
     to: { name: shop.brand.name, address: shop.mail.contactTo },

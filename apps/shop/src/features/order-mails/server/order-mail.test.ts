@@ -1,7 +1,7 @@
 import type { OrderNumber } from '@activepick/domain/identifiers/order-number.ts';
 import { ORDER_TRANSITIONS } from '@activepick/domain/orders/order-states.ts';
 import { describe, expect, test } from 'vitest';
-import { contentPage } from '#src/features/content/server/endpoints.ts';
+import { contentPage } from '#src/features/content/server/content-page.ts';
 import { orderLinks } from '#src/features/order-records/server/order-link.ts';
 import type { NewOrder, StoredOrder } from '#src/features/order-records/server/order-repository.ts';
 import { NO_BRAND_FILES } from '#src/platform/brand/brand-files.ts';

@@ -1,5 +1,5 @@
 import type { App } from '#src/app.ts';
-import { contentPage } from '#src/features/content/server/endpoints.ts';
+import { contentPage } from '#src/features/content/server/content-page.ts';
 import { claimById } from '#src/features/order-records/server/claim-repository.ts';
 import { confirmLink, orderLinks } from '#src/features/order-records/server/order-link.ts';
 import {

@@ -8,6 +8,8 @@ import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { CallRefused, call } from '#src/wire/call.ts';
+import { saveFile } from '#src/wire/save-file.ts';
+import { useSite } from '#src/wire/site-context.ts';
 import type { makeClaim } from '../contract.ts';
 import { ClaimFields } from './claim-fields.tsx';
 
@@ -131,16 +133,39 @@ function Receipt({ kind, form, receivedAt }: { kind: ClaimKind; form: ClaimForm;
   const { language } = useLanguage();
   const path = usePath();
   const heading = useFocusOnce();
+  const site = useSite();
+  const when = formatInstant(receivedAt, language);
+  // A mail goes only to the address of the order. The file is the durable receipt of everybody else.
+  const save = () => {
+    const said = (['name', 'email', 'message'] as const)
+      .filter((field) => form[field].trim() !== '')
+      .map((field) => `${messages.fields[field]}: ${form[field].trim()}`);
+    const lines = [
+      messages.doneTitle[kind],
+      messages.receivedAt({ when }),
+      messages.statement[kind]({ number: form.orderNumber }),
+      ...said,
+      messages.doneNext[kind],
+      `${site.name}, ${site.email}, ${site.phone}`,
+    ];
+    saveFile(
+      new Blob([`\uFEFF${lines.join('\r\n\r\n')}\r\n`], { type: 'text/plain;charset=utf-8' }),
+      messages.receiptName({ number: form.orderNumber.trim() }),
+    );
+  };
   return (
     <section className="grid max-w-[38rem] gap-4 rounded-card bg-moss p-5 md:p-7">
       <h2 ref={heading} tabIndex={-1} className="text-h3 font-semibold">
         {messages.doneTitle[kind]}
       </h2>
-      <p className="font-semibold">{messages.receivedAt({ when: formatInstant(receivedAt, language) })}</p>
+      <p className="font-semibold">{messages.receivedAt({ when })}</p>
       <Said kind={kind} form={form} />
       <p>{messages.doneNext[kind]}</p>
       <p className="text-small">{messages.receipt}</p>
       <div className="no-print flex flex-wrap gap-3">
+        <Button variant="primary" onClick={save}>
+          {messages.saveReceipt}
+        </Button>
         <Button onClick={() => print()}>{messages.print}</Button>
         <LinkButton to={path('/order')}>{messages.toOrder}</LinkButton>
       </div>

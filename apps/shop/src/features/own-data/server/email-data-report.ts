@@ -45,7 +45,10 @@ export async function emailDataOf(
             'employerCode', o.employer_code_sealed, 'personalNumber', o.personal_number_sealed, 'createdAt', o.created_at,
             'lines', (select jsonb_agg(jsonb_build_object('name', l.name, 'variant', l.variant_label,
                 'quantity', l.quantity, 'lineOre', l.line_ore) order by l.position)
-              from order_lines l where l.order_id = o.id)) order by o.created_at), '[]')
+              from order_lines l where l.order_id = o.id),
+            'history', (select jsonb_agg(jsonb_build_object('at', e.at, 'event', e.event, 'state', e.to_state,
+                'actor', e.actor, 'note', e.note) order by e.at, e.id)
+              from order_events e where e.order_id = o.id)) order by o.created_at), '[]')
           from orders o where lower(o.email) = $2) as orders,
         (select coalesce(jsonb_agg(jsonb_build_object('number', b.number, 'name', b.name, 'state', b.state,
             'termEnd', b.term_end, 'termMonths', b.term_months, 'servicePackage', b.service_package,
@@ -64,7 +67,8 @@ export async function emailDataOf(
                 'actor', e.actor, 'reason', e.reason) order by e.id) from benefit_events e where e.benefit_id = b.id)
           ) order by b.id), '[]')
           from benefits b
-          where b.user_id = $1 or b.order_id = any (array(select id from orders where lower(email) = $2))) as benefits,
+          where b.user_id = $1 or b.order_id = any (array(select id from orders where lower(email) = $2))
+            or b.person_id = any (array(select person_id from company_employees where lower(email) = $2))) as benefits,
         (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'state', f.state, 'email', f.email,
             'brand', f.brand, 'model', f.model, 'modelYear', f.model_year, 'size', f.size, 'colour', f.colour,
             'priceOre', f.price_ore, 'accessories', f.accessories, 'note', f.note, 'createdAt', f.created_at,
@@ -75,8 +79,8 @@ export async function emailDataOf(
             'email', q.email, 'phone', q.phone, 'message', q.message, 'bikeUrl', q.bike_url,
             'productName', q.product_name, 'createdAt', q.created_at,
             'history', (select jsonb_agg(jsonb_build_object('at', e.at, 'event', e.event, 'state', e.to_state,
-                'message', e.message) order by e.id)
-              from request_events e where e.request_id = q.id and e.event not in ('note', 'assigned', 'released'))
+                'message', e.message, 'note', e.note) order by e.id)
+              from request_events e where e.request_id = q.id)
           ) order by q.created_at), '[]')
           from requests q where q.user_id = $1 or q.email = $2) as requests,
         (select coalesce(jsonb_agg(jsonb_build_object('kind', n.kind, 'orderNumber', n.order_number, 'name', n.name,

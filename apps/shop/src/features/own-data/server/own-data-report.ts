@@ -5,6 +5,7 @@ import { queryRow } from '#src/platform/database/query-rows.ts';
 import type { Encryption } from '#src/platform/security/encryption.ts';
 import { companyDataOf } from './company-data-report.ts';
 import { emailDataOf } from './email-data-report.ts';
+import { programmeDataOf } from './programme-data-report.ts';
 
 interface OwnData extends Record<string, unknown> {
   account: { email: string | null; emailConfirmedAt: string | null };
@@ -38,6 +39,21 @@ export async function ownDataOf(
             'createdAt', f.created_at) order by f.created_at), '[]') from factors f where f.user_id = u.id),
         'events', (select coalesce(jsonb_agg(jsonb_build_object('at', a.at, 'action', a.action) order by a.at), '[]')
           from audit_log a where a.target_type = 'user' and a.target_id = u.id::text),
+        'acts', (select coalesce(jsonb_agg(jsonb_build_object('at', a.at, 'action', a.action, 'on', a.target_type)
+            order by a.at), '[]')
+          from audit_log a where a.actor_id = u.id and a.target_type <> 'user'),
+        'grants', (select coalesce(jsonb_agg(jsonb_build_object('purpose', g.purpose, 'email', g.email,
+            'settledAt', g.settled_at) order by g.settled_at), '[]')
+          from account_grants g where g.user_id = u.id),
+        'factorResets', (select coalesce(jsonb_agg(jsonb_build_object('reason', r.reason, 'askedAt', r.asked_at,
+            'decidedAt', r.decided_at, 'outcome', r.outcome) order by r.asked_at), '[]')
+          from factor_resets r where r.user_id = u.id),
+        'knownNetworks', (select coalesce(jsonb_agg(jsonb_build_object('seenAt', n.seen_at) order by n.seen_at), '[]')
+          from known_networks n where n.user_id = u.id),
+        'apiKeys', (select coalesce(jsonb_agg(jsonb_build_object('name', k.name, 'scopes', k.scopes,
+            'createdAt', k.created_at, 'lastUsedAt', k.last_used_at, 'revokedAt', k.revoked_at) order by k.created_at),
+            '[]')
+          from company_api_keys k where k.created_by = u.id),
         'sessions', (select coalesce(jsonb_agg(jsonb_build_object('userAgent', s.user_agent,
             'createdAt', s.created_at, 'lastUsedAt', s.refreshed_at) order by s.created_at), '[]')
           from sessions s where s.user_id = u.id),
@@ -81,6 +97,7 @@ export async function ownDataOf(
     ...rest,
     personalNumber: whose.personalNumber,
     ...(await emailDataOf(connection, encryption, whose)),
+    ...(await programmeDataOf(connection, whose)),
     ...(await companyDataOf(connection, encryption, whose)),
   };
 }

@@ -40,7 +40,7 @@ export interface FileWriter {
 // In Swedish in every file, as the payroll systems that read them are.
 const NAMES: Readonly<Record<PayrollKind, string>> = {
   'gross-deduction': 'Bruttolöneavdrag cykelförmån',
-  'taxable-benefit': 'Förmånsvärde cykelförmån',
+  'taxable-benefit': 'Skattepliktigt värde cykelförmån',
   'net-deduction': 'Nettolöneavdrag cykelförmån',
 };
 const SUMS: Readonly<Record<SumKind, string>> = {
@@ -63,7 +63,7 @@ const HEADINGS = [
   'Avser månad',
   'Förmånsnummer',
   'Belopp',
-  'Orsak',
+  'Skäl',
 ];
 const PERSONAL_NUMBER = 'Personnummer';
 

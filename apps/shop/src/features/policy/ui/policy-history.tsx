@@ -7,6 +7,7 @@ import { Button } from '#src/ui/button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { call } from '#src/wire/call.ts';
+import { useSite } from '#src/wire/site-context.ts';
 import { useList } from '#src/wire/use-list.ts';
 import { type listPolicyVersions, type PolicyVersion, policyIn } from '../contract.ts';
 import { ruleText } from './rule-texts.ts';
@@ -60,6 +61,7 @@ export function PolicyHistory({ companyId, version }: { companyId: string; versi
 function Version({ row }: { row: PolicyVersion }) {
   const { history } = useMessages(policyMessages);
   const { language } = useLanguage();
+  const { name: shop } = useSite();
   const after = policyIn(row.rules);
   const before = row.before && policyIn(row.before);
   const fields = before ? changedFields(before, after) : [];
@@ -68,7 +70,7 @@ function Version({ row }: { row: PolicyVersion }) {
       <p className="font-semibold">{history.version({ version: String(row.version) })}</p>
       <p className="text-small text-ink-soft">
         {history.by({
-          name: row.changedBy ?? history.staff,
+          name: row.changedBy ?? history.staff({ shop }),
           when: formatInstant(row.changedAt, language),
         })}
       </p>

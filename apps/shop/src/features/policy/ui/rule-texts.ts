@@ -66,7 +66,7 @@ export function ruleSentences(policy: BenefitPolicy, language: Language): string
     policy.orderWindows.length > 0
       ? says.windows({ windows: list(policy.orderWindows.map(span)) })
       : says.always,
-    ...(policy.employmentMonths > 0 ? [says.employment({ months: number(policy.employmentMonths) })] : []),
+    ...(policy.employmentMonths > 0 ? [says.employment({ months: policy.employmentMonths })] : []),
     says.approval[policy.approval],
     policy.employerSigns ? says.employerSigns : says.employeeSigns,
     says.cutOff({ day: number(policy.cutOffDay) }),
@@ -165,8 +165,7 @@ export function reasonText(reason: BenefitReason, language: Language): string {
     case 'not-listed':
       return reason.kind === 'refused' ? reasons['not-listed'] : reasons.unproved;
     case 'employed-too-short': {
-      const months = number(reason.facts.months);
-      const { from } = reason.facts;
+      const { from, months } = reason.facts;
       return from === null
         ? reasons.employedUnknown({ months })
         : reasons.employedFrom({ months, day: day(from) });

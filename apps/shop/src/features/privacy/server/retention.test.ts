@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SWEEP_JOB } from '#src/platform/jobs/retention-job.ts';
 import { order, orderFor } from '#tests/app/served-shop.ts';
+import { activeEmployer } from '#tests/factories/employers.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
+import { listPerson, readyBenefit } from '#tests/factories/payroll.ts';
 import { type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
 import { jobsOf } from '../../../jobs.ts';
 
@@ -304,4 +306,23 @@ test('[M5] the audit log is kept until the end of the seventh year, and nobody c
   await expect(
     people.inDatabase(`delete from order_events where at > now() - interval '1 day'`),
   ).rejects.toThrow('append-only');
+});
+
+test('[SPC.B4] photos of a returned bike are deleted some months after its term has closed', async () => {
+  const months = people.shop.app.settings.companies.formerEmployeeMonths;
+  const companyId = await activeEmployer(people, 'Bilderna AB');
+  const personId = await listPerson(people, companyId, { name: 'Anna Öst', email: 'bild@example.se' });
+  for (const ago of [months + 1, months - 1]) {
+    const benefit = await readyBenefit(people, { companyId, personId, priceOre: 3_600_000 });
+    await people.inDatabase(
+      `with term as (
+          insert into term_choices (id, benefit_id, last_month, next_step_on, closed_as, closed_at)
+            values (gen_random_uuid(), $1, '2026-01-01', '2026-01-01', 'returned', now() - make_interval(months => $2)) returning id
+        )
+        insert into term_photos (term_id, part, bytes) select id, 'frame', 'x' from term`,
+      [benefit, ago],
+    );
+  }
+  await sweep();
+  expect(await people.inDatabase('select 1 from term_photos')).toHaveLength(1);
 });

@@ -5,6 +5,7 @@ import type { App } from '#src/app.ts';
 import { companyDataOf } from '#src/features/own-data/server/company-data-report.ts';
 import { emailDataOf } from '#src/features/own-data/server/email-data-report.ts';
 import { ownDataHtml } from '#src/features/own-data/server/own-data-html.ts';
+import { programmeDataOf } from '#src/features/own-data/server/programme-data-report.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
@@ -92,10 +93,11 @@ export const copyOf = (app: App, token: string, requestId: string) =>
   app.db.transaction(async (tx) => {
     const one = await caseOf(app, tx, token, lockCase);
     if (one.kind !== 'copy') throw new Problem('not-found');
-    const whose = { userId: null, email: one.email, personalNumber: null };
+    const whose = { userId: null, email: one.email, personalNumber: null, numberHash: null };
     const json = {
       ...(await emailDataOf(tx, app.encryption, whose)),
-      ...(await companyDataOf(tx, app.encryption, { ...whose, numberHash: null })),
+      ...(await programmeDataOf(tx, whose)),
+      ...(await companyDataOf(tx, app.encryption, whose)),
     };
     const html = ownDataHtml(json, one.language, app.settings.brand.name);
     await markAnswered(tx, one.id);

@@ -2,20 +2,20 @@ import { useMessages } from '#src/i18n/use-messages.ts';
 import { searchMessages } from '#src/languages/catalogues/search/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
-import { forget } from '../ui/saved-list.ts';
+import { remember, useIsRemembering } from '../ui/saved-list.ts';
 
-/** Clears the lists that the browser stores automatically: recently viewed products and searches. */
+/** Asks whether the browser may remember viewed products and searches, or stops it and clears them. */
 export function ClearKept() {
   const messages = useMessages(searchMessages);
   const { show } = useToast();
-  const clear = () => {
-    forget('seen');
-    forget('searches');
-    show({ text: messages.keptCleared });
+  const isOn = useIsRemembering();
+  const change = () => {
+    remember(!isOn);
+    show({ text: isOn ? messages.keptCleared : messages.keptRemembered });
   };
   return (
-    <Button onClick={clear} className="justify-self-start">
-      {messages.clearKept}
+    <Button onClick={change} className="justify-self-start">
+      {isOn ? messages.clearKept : messages.rememberKept}
     </Button>
   );
 }

@@ -10,7 +10,7 @@ import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import type { Site } from '#src/wire/page.ts';
 import { changeFavourites, useFavourites, useIsOnAccount } from '../ui/favourites.ts';
-import { forget, useKept } from '../ui/saved-list.ts';
+import { forget, remember, useIsRemembering, useKept } from '../ui/saved-list.ts';
 import { useKeptProducts } from '../ui/use-saved-products.ts';
 
 /** Both lists, each only if it has products. With `hasBasis`, the page already explains monthly costs. */
@@ -19,6 +19,7 @@ export default function KeptStrips({ site, hasBasis }: { site: Site; hasBasis: b
   const { show } = useToast();
   const favourites = useFavourites();
   const isOnAccount = useIsOnAccount();
+  const isRemembering = useIsRemembering();
   const clearFavourites = () =>
     changeFavourites({ add: [], remove: favourites }).catch(() =>
       show({ tone: 'error', text: messages.favouriteFailed }),
@@ -38,7 +39,8 @@ export default function KeptStrips({ site, hasBasis }: { site: Site; hasBasis: b
         name="seen"
         ids={useKept('seen')}
         title={messages.seen}
-        text={messages.favouritesText}
+        text={isRemembering ? messages.favouritesText : messages.seenText}
+        onRemember={isRemembering ? undefined : () => remember(true)}
         onClear={() => forget('seen')}
         site={site}
         hasBasis={hasBasis}
@@ -53,10 +55,11 @@ function KeptStrip(props: {
   title: string;
   text: string;
   onClear: () => void;
+  onRemember?: (() => void) | undefined;
   site: Site;
   hasBasis: boolean;
 }) {
-  const { name, ids, title, text, onClear, site, hasBasis } = props;
+  const { name, ids, title, text, onClear, onRemember, site, hasBasis } = props;
   const messages = useMessages(searchMessages);
   const products = useKeptProducts(ids);
   const focusAfter = useFocusAfter();
@@ -75,7 +78,10 @@ function KeptStrip(props: {
           </h2>
           <p className="text-small text-ink-soft">{text}</p>
         </div>
-        <Button onClick={clear}>{messages.forget}</Button>
+        <div className="flex flex-wrap gap-3">
+          {onRemember ? <Button onClick={onRemember}>{messages.rememberSeen}</Button> : null}
+          <Button onClick={clear}>{messages.forget}</Button>
+        </div>
       </div>
       <ProductGrid of="picks" products={products.map(cardOf)} site={site} />
       {!hasBasis && products.some(hasMonthPrice) ? <MonthBasis site={site} className="mt-8" /> : null}

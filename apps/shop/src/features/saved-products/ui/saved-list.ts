@@ -34,10 +34,52 @@ export const withFirst = (name: KeptName, list: readonly string[], one: string):
   [one, ...list.filter((other) => other !== one)].slice(0, KEPT[name]);
 
 const listeners = new Set<() => void>();
+
+// Lists that nobody has asked for. Without consent they are in memory only, until the page is loaded again.
+// Source: 9 kap. 28 § lagen (2022:482) om elektronisk kommunikation.
+const NEED_CONSENT: readonly KeptName[] = ['seen', 'searches'];
+const inMemory = new Map<KeptName, string>();
+
+/** Tells whether the visitor has asked the browser to remember viewed products and searches. */
+export function isRemembering(): boolean {
+  try {
+    return localStorage.getItem('kept-allowed') === 'yes';
+  } catch {
+    return false;
+  }
+}
+
+const isInMemory = (name: KeptName) => NEED_CONSENT.includes(name) && !isRemembering();
+
+/** Starts or stops remembering. Stopping deletes both lists. */
+export function remember(isOn: boolean): void {
+  const lists = NEED_CONSENT.map((name) => [name, isOn ? keptList(name) : []] as const);
+  try {
+    if (isOn) localStorage.setItem('kept-allowed', 'yes');
+    else {
+      localStorage.removeItem('kept-allowed');
+      for (const name of NEED_CONSENT) localStorage.removeItem(keyOf(name));
+    }
+  } catch {
+    return; // Storage is refused, so nothing is remembered.
+  }
+  inMemory.clear();
+  for (const [name, list] of lists) store(name, list);
+}
+
+// Lists that an earlier version stored without consent.
+function dropUnasked(): void {
+  try {
+    if (!isRemembering()) for (const name of NEED_CONSENT) localStorage.removeItem(keyOf(name));
+  } catch {
+    // Storage is refused, so nothing is stored.
+  }
+}
 // Returns the same array until the list changes, which React requires of a store.
 const read = new Map<KeptName, { text: string | null; list: readonly string[] }>();
 
 function textOf(name: KeptName): string | null {
+  if (isInMemory(name)) return inMemory.get(name) ?? null;
   try {
     return localStorage.getItem(keyOf(name));
   } catch {
@@ -57,7 +99,8 @@ export function keptList(name: KeptName): readonly string[] {
 
 function store(name: KeptName, list: readonly string[]): void {
   try {
-    if (list.length === 0) localStorage.removeItem(keyOf(name));
+    if (isInMemory(name)) inMemory.set(name, JSON.stringify(list));
+    else if (list.length === 0) localStorage.removeItem(keyOf(name));
     else localStorage.setItem(keyOf(name), JSON.stringify(list));
   } catch {
     return; // Storage is full or refused, so the list stays unchanged.
@@ -78,6 +121,7 @@ export const forget = (name: KeptName): void => store(name, []);
 
 /** Calls `tell` after each change of a list, in other tabs too. Returns a function that stops this. */
 export function subscribeToKept(tell: () => void): () => void {
+  dropUnasked();
   listeners.add(tell);
   addEventListener('storage', tell);
   return () => {
@@ -95,3 +139,7 @@ export const useKept = (name: KeptName): readonly string[] =>
     () => keptList(name),
     () => NOTHING,
   );
+
+/** Returns whether the visitor has asked the browser to remember; false before hydration. */
+export const useIsRemembering = (): boolean =>
+  useSyncExternalStore(subscribeToKept, isRemembering, () => false);

@@ -210,6 +210,11 @@ async function withoutClockOfServer(answer: Response): Promise<Response> {
   const { expires_at: _, ...session } = (await answer.json()) as Record<string, unknown>;
   return new Response(JSON.stringify(session), { status: answer.status, headers: answer.headers });
 }
+// The client reads 500 as no connection, and drops its message. It keeps that of a status that it does not know. A
+// refresh stays as it is: a refusal of it would end the session.
+const FORM_CALL = /\/(token\?grant_type=password|signup)\b/;
+const SERVER_FAILED = 599;
+const asRefusal = ({ body, headers }: Response) => new Response(body, { status: SERVER_FAILED, headers });
 
 const makeClient = (state: OpenState): Client =>
   new AuthClient({
@@ -227,6 +232,7 @@ const makeClient = (state: OpenState): Client =>
         ...init,
       });
       if (String(input).includes('grant_type=refresh_token')) state.isRefused = !answer.ok;
+      if (answer.status === 500 && FORM_CALL.test(String(input))) return asRefusal(answer);
       return SENDS_SESSION.test(String(input)) && answer.ok ? withoutClockOfServer(answer) : answer;
     },
   });

@@ -4,6 +4,7 @@ import type { TermEnd } from '#src/features/term-end/contract.ts';
 import { formatPercent } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { termEndMessages } from '#src/languages/catalogues/term-end-pages/messages.ts';
+import { useSite } from '#src/wire/site-context.ts';
 import { InspectionView } from './inspection-view.tsx';
 import { useFormats } from './use-formats.ts';
 
@@ -11,6 +12,7 @@ import { useFormats } from './use-formats.ts';
 export function ValueFacts({ buyOut }: { buyOut: NonNullable<TermEnd['buyOut']> }) {
   const messages = useMessages(termEndMessages);
   const { language } = useLanguage();
+  const { name: shop } = useSite();
   const { money, day } = useFormats();
   const { row, valueOre, newPriceOre, taxedOre, adjustReason } = buyOut;
   return (
@@ -26,7 +28,7 @@ export function ValueFacts({ buyOut }: { buyOut: NonNullable<TermEnd['buyOut']> 
         </p>
       ) : (
         <p className="wrap-anywhere">
-          {messages.valueSet({ value: money(valueOre), reason: adjustReason ?? '' })}
+          {messages.valueSet({ shop, value: money(valueOre), reason: adjustReason ?? '' })}
         </p>
       )}
       {taxedOre > 0 ? (

@@ -60,3 +60,12 @@ export async function photoContent(
     values: [benefitId, photoId],
   });
 }
+
+/** Deletes photos of terms that closed that many months ago, and returns their number. */
+export const sweepTermPhotos = (connection: Connection, months: number): Promise<number> =>
+  execute(connection, {
+    name: 'sweep-term-photos',
+    text: `delete from term_photos p using term_choices t
+      where t.id = p.term_id and t.closed_at < now() - make_interval(months => $1)`,
+    values: [months],
+  });

@@ -37,7 +37,7 @@ export const benefitMessages: MessagesLike<typeof sv.benefitMessages> = {
     title: 'Deduction schedule',
     plot: 'Deductions by month',
     finding: ({ count, sum, first, last, done }) =>
-      `${counted(count, 'deduction', 'deductions')} of ${sum} in all, from ${first} to ${last}. ${done === 0 ? 'None has been made yet.' : `${done} made so far.`}`,
+      `${counted(count, 'deduction', 'deductions')} totalling ${sum}, from ${first} to ${last}. ${done === 0 ? 'None has been made yet.' : `${done} made so far.`}`,
     table: 'Show the deductions month by month',
     amount: 'Deduction',
     state: 'Status',
@@ -53,7 +53,7 @@ export const benefitMessages: MessagesLike<typeof sv.benefitMessages> = {
   taxable: {
     title: 'Taxable value',
     effect: ({ year, value, free, taxable }) =>
-      `The benefit value is ${value} in ${year}. Of that, ${free} is tax-free, so you are taxed for ${taxable}.`,
+      `The benefit value is ${value} in ${year}. Of that, ${free} is tax-free, so you are taxed on ${taxable}.`,
     allFree: ({ year, value }) => `The benefit value is ${value} in ${year}. All of it is tax-free.`,
     several: ({ count }) =>
       `The value is that of your ${count} benefit bikes together. The tax-free amount counts once a year.`,

@@ -15,8 +15,8 @@ export const buyOutMessages: MessagesLike<typeof sv.buyOutMessages> = {
   fromSalary: 'Nothing is taken from your salary when you pay by card.',
   nothing: 'There is nothing to pay',
   nothingText:
-    'The bike is paid already, or cannot be bought at the moment. The page of your benefit shows how things are.',
-  thanks: 'Thank you! The bike is paid',
+    'The bike is already paid for, or cannot be bought at the moment. The page of your benefit shows how things are.',
+  thanks: 'Thank you! The bike is paid for',
   thanksText: (p) =>
     `You have paid ${p.amount} by card. The receipt comes by email. The page of your benefit shows when the bike is yours.`,
   pay: (p) => `Pay ${p.amount}`,

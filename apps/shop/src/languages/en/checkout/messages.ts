@@ -181,7 +181,7 @@ export const checkoutMessages: MessagesLike<typeof sv.checkoutMessages> = {
   employerJoined: 'You have joined and need no code.',
   otherEmployer: 'Another employer',
   employmentEnded:
-    'You are no longer joined to the employer. Enter an employer code, or order without one and we will ask.',
+    'You are no longer connected to the employer. Enter an employer code, or order without one and we will ask.',
   policyRefusedTitle: 'Your employer’s policy does not allow the order',
   policyRefused:
     'Change the cart, or ask HR at your employer. Your cart and everything you have filled in are still here.',

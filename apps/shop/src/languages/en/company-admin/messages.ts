@@ -5,7 +5,7 @@ export const companyAdminMessages: MessagesLike<typeof sv.companyAdminMessages> 
   title: 'Company admin',
   description: 'Look up a company and see its details, policy, agreement and credit rating.',
   lead: 'Search by organisation number among the companies and stores that have been onboarded.',
-  search: 'Show the company',
+  search: 'Search',
   searching: 'Searching …',
   invalid: 'Invalid organization number (format: XXXXXX-XXXX)',
   exportAll: 'Export CSV',

@@ -54,12 +54,24 @@ export const employersPage: MessagesLike<typeof sv.employersPage> = {
           'The employee chooses a bike in the shop. The order is checked against your policy before it reaches you.',
         own: 'The bike is leased for the term. Employees can ride it as much in their free time as to work.',
         end: 'At the end of the term the employee returns the bike, or buys it at its market value.',
+        insurance:
+          'We do not take out insurance for you. If your fee includes insurance, your agreement says who the insurer is, what is covered, the excess and how to make a claim.',
         inform:
           'Tell your employees that the deduction lowers the salary that their public pension, sick pay and parental benefit are based on.',
       },
     },
   },
   questions: {
+    data: {
+      question: 'Who is responsible for personal data?',
+      answer:
+        'You are the controller of your list, your decisions and your payroll data. We are your processor for them. The terms are on the page Data processing and are an annex to your agreement.',
+    },
+    public: {
+      question: 'What applies to municipalities, regions and public authorities?',
+      answer:
+        'You procure the benefit under the Swedish Public Procurement Act (2016:1145), or call it off from your framework agreement, before you sign. What you have with us are public records of yours: lists, decisions with their reasons, and payroll data. So do not write about health in free text. You export lists, payroll data, invoices and the log as files for your archive, and dispose of them by your own plan.',
+    },
     size: {
       question: 'How many employees do we need?',
       answer:

@@ -10,7 +10,9 @@ export const privacyPage: MessagesLike<typeof sv.privacyPage> = {
     controller: {
       title: 'Who is responsible',
       paragraphs: {
-        who: '{legalName}, organisation number {orgNumber}, {address}, is the data controller. Send questions about your data to {email}.',
+        who: '{legalName}, organisation number {orgNumber}, {address}, is the data controller for you as a customer, for your orders and for your account. Send questions about your data to {email}.',
+        employer:
+          'If your employer offers benefit bikes, your employer is the controller of its list of employees, its decisions about the benefit, payroll data and its activity log. We process that data on the employer’s behalf, under the terms at {publicUrl}/data-processing. Ask your employer about it; we will help you find the right person.',
       },
     },
     what: {
@@ -35,11 +37,27 @@ export const privacyPage: MessagesLike<typeof sv.privacyPage> = {
         },
         bankid: {
           title: 'Personal number',
-          text: 'Only if you sign in with BankID, enter it for Active Finance or are going to sign an agreement. To know for certain who you are (contract, 6(1)(b), and chapter 3, section 10 of the Swedish Data Protection Act). It is encrypted, and only part of it is shown.',
+          text: 'If you sign in with BankID, enter it for Active Finance or are going to sign an agreement. To know for certain who you are (contract, 6(1)(b), and chapter 3, section 10 of the Swedish Data Protection Act). Your employer may also have entered it on its list and include it in the files for its payroll system. It is encrypted, and only part of it is shown.',
         },
         benefit: {
           title: 'Benefit',
           text: 'Who your employer is, whether you are entitled to the benefit and which benefits you have. For the agreement between you, your employer and us (contract, 6(1)(b)).',
+        },
+        handover: {
+          title: 'Pickup and handover',
+          text: 'The time you chose and what you wrote to the store, the frame number of the bike, and that the store has checked your code and your ID. We store nothing from the ID. So that the right person gets the right bike (contract, 6(1)(b)).',
+        },
+        service: {
+          title: 'Service and damage',
+          text: 'Service claims and damage estimates of stores, pictures of the bike, and your answers. So that the bike is looked after and the right party pays (contract, 6(1)(b)).',
+        },
+        theft: {
+          title: 'Theft and other changes',
+          text: 'What you report about damage, theft, a transfer or an early buy-out, the police reference number, and pictures. To end or change the agreement correctly (contract, 6(1)(b)).',
+        },
+        termEnd: {
+          title: 'End of the term',
+          text: 'Your choice, the market value, the inspection with pictures, your objections, and the payment when you buy the bike. To end the agreement (contract, 6(1)(b)) and for our accounts (6(1)(c)).',
         },
         requests: {
           title: 'Requests and messages',
@@ -63,12 +81,45 @@ export const privacyPage: MessagesLike<typeof sv.privacyPage> = {
         },
       },
     },
+    programme: {
+      title: 'What your employer is responsible for',
+      paragraphs: {
+        basis:
+          'Your employer decides the legal basis. It is usually your employment (contract, 6(1)(b)), tax and bookkeeping law (6(1)(c)), or a legitimate interest in offering the benefit (6(1)(f)).',
+      },
+      items: {
+        list: {
+          title: 'The list of employees',
+          text: 'Name, email, department, cost centre, employee number, first and last day, and personal number, as far as your employer enters them.',
+        },
+        decisions: {
+          title: 'Decisions',
+          text: 'Approvals of orders, decisions about changes during the term, and the reasons for them.',
+        },
+        payroll: {
+          title: 'Payroll data',
+          text: 'Gross salary deduction, taxable value, other amounts on the salary, and corrections, month by month, and the files for the payroll system.',
+        },
+        leave: {
+          title: 'Pauses during leave',
+          text: 'The first and last month in which the deduction is paused. We do not ask for the reason. The context may still show that someone is on sick leave, which is data about health (article 9(2)(b), obligations under employment law). Do not write about illness in free text.',
+        },
+        log: {
+          title: 'The employer’s activity log',
+          text: 'Who has done what for the employer, and when.',
+        },
+      },
+    },
     others: {
       title: 'If the data does not come from you',
       items: {
         employees: {
           title: 'You work for an employer that offers benefit bikes',
-          text: 'Your employer gives us your name and email, and sometimes your department and employee number, so that we know you are entitled to the benefit (legitimate interest, 6(1)(f)).',
+          text: 'Your employer gives us the data on its list, so that we know you are entitled to the benefit. “What your employer is responsible for” says what the list contains.',
+        },
+        offers: {
+          title: 'You have received an offer from a store',
+          text: 'The store has entered your email address and the bike that you asked about, so that we can send you the offer (legitimate interest, 6(1)(f)). You can object at any time. The offer is erased {requestMonths} months after it has closed.',
         },
         signatories: {
           title: 'You are a signatory or a contact person',
@@ -95,9 +146,11 @@ export const privacyPage: MessagesLike<typeof sv.privacyPage> = {
         signing: 'Oneflow, when an agreement is to be signed.',
         accounting:
           'Fortnox, where we enter self-billing invoices and invoices to employers. They name the contact person of the company, but no employee.',
-        stores: 'The partner store that prepares your bike or hands it over.',
+        stores:
+          'The partner store that prepares your bike, hands it over, services it, or receives and inspects it.',
         transport: 'The carrier, when goods are sent.',
-        employer: 'Your employer, when you buy with Active Finance.',
+        employer:
+          'Your employer, when you order with Active Finance and for as long as the benefit runs: what you have, what it costs and what happens to the bike. Your employer may let its own programs fetch the data.',
         visits:
           'The service {visits}, which counts visits. It gets the address of public pages, where you came from, your browser and your IP address, but nothing about your account. The reason is our interest in knowing which pages are read (article 6(1)(f)). It uses no cookies, and nothing is sent if your browser asks not to be tracked (Global Privacy Control).',
         authorities: 'Public authorities, when the law requires it.',
@@ -125,6 +178,10 @@ export const privacyPage: MessagesLike<typeof sv.privacyPage> = {
           'Requests, messages and personal data requests are kept for {requestMonths} months. If you delete your account, your requests go with it.',
         employees:
           'You stay on an employer’s list until the employer removes you. We erase the entry {formerEmployeeMonths} months later.',
+        photos:
+          'Pictures of damage, service claims and returned bikes are erased {formerEmployeeMonths} months after the case has closed.',
+        benefits:
+          'Benefits, deductions, payroll data and what has happened to the bike are kept for the accounts, until the end of the seventh year.',
         joining:
           'We store which employer you have joined until you leave, are removed from its list or delete your account. Ended connections and answered questions to HR are erased after {formerEmployeeMonths} months.',
         agreements:

@@ -40,7 +40,7 @@ export const questionsPage: MessagesLike<typeof sv.questionsPage> = {
     service: {
       question: 'Who pays for service, and what if it is stolen?',
       answer:
-        'The agreement between you and your employer says so. Service and insurance are often included in the fee. If the bike is stolen, report it to the police and get in touch with us, and we will help you from there.',
+        'The agreement between you and your employer says so. Service is often included in the fee. If insurance is included, your employer’s agreement says who the insurer is, the excess and how to make a claim. If the bike is stolen, report it to the police and get in touch with us, and we will help you from there.',
     },
     end: {
       question: 'What happens at the end, or if I change jobs?',

@@ -6,7 +6,7 @@ export const storageSection: MessagesLike<typeof sv.storageSection> = {
   title: 'Cookies and storage in the browser',
   paragraphs: {
     why: 'Most of it is needed for what you want to do: buy, sign in or fill in a form. That is why we do not ask for your consent to it. Nothing is used for statistics or advertising.',
-    kept: 'Your browser also remembers what you last looked at and searched for, so that you can find your way back. The lists do not leave the browser, apart from the product numbers when the products are shown. You can clear them whenever you like, below or where they are shown.',
+    kept: 'If you wish, your browser can remember what you last looked at and searched for, so that you can find your way back. That needs your consent. The lists do not leave the browser, apart from the product numbers when the products are shown. You can agree, or change your mind and clear them, below or where they are shown.',
     names:
       'The name used in the browser is in brackets. Unless we say otherwise, it stays in the tab until you close it. When you sign out, everything except the cookies is removed.',
   },
@@ -39,7 +39,7 @@ export const storageSection: MessagesLike<typeof sv.storageSection> = {
     },
     kept: {
       title: 'Recently viewed and recent searches',
-      text: 'In the browser until you clear them. No more than eight products and six searches.',
+      text: 'In the browser, only if you have asked for it, until you clear them. No more than eight products and six searches.',
     },
     taxRate: {
       title: 'Your tax rate',

@@ -21,7 +21,7 @@ export const eligibleMessages: MessagesLike<typeof sv.eligibleMessages> = {
   },
   equalTermsTitle: 'All permanent staff must get the offer',
   equalTerms: (p) =>
-    `The list has ${p.listed}, but according to the company register the company has ${p.interval}. The bike benefit is tax free up to SEK 3,000 a year only if it is offered to all permanent staff on equal terms. Check that nobody is missing.`,
+    `The list has ${p.listed}, but according to the company register the company has ${p.interval}. The bike benefit is tax free up to 3,000\u00a0SEK a year only if it is offered to all permanent staff on equal terms. Check that nobody is missing.`,
   search: 'Search by name, email, employee number or department',
   searchHint: 'Type the beginning of one or more words.',
   clear: 'Clear',

@@ -44,7 +44,7 @@ export const employerInvoiceMessages: MessagesLike<typeof sv.employerInvoiceMess
     pause: 'Credit for a pause',
     settlement: 'Settlement',
     'buy-out': 'Buy-out by salary',
-    damage: 'Damage by salary',
+    damage: 'Damage, paid from salary',
   },
   ofMonth: ({ kind, month }) => `${kind}, correction of ${month}`,
   check: {
@@ -66,7 +66,7 @@ export const employerInvoiceMessages: MessagesLike<typeof sv.employerInvoiceMess
   },
   differences: {
     share: 'Employer’s share',
-    pause: 'Pause that another month pays',
+    pause: 'Pause paid in another month',
     settlement: 'Settlement',
     correction: 'Corrections, and what the invoice lacks',
   },

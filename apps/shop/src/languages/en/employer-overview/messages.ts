@@ -11,7 +11,7 @@ export const overviewMessages: typeof sv.overviewMessages = {
     title: 'Waiting for you',
     nothing: 'Nothing is waiting for you right now.',
     approvals: (p) => (p.isOne ? '1\u00a0order to approve' : `${p.count} orders to approve`),
-    questions: (p) => (p.isOne ? '1\u00a0question about joining' : `${p.count} questions about joining`),
+    questions: (p) => (p.isOne ? '1\u00a0request to join' : `${p.count} requests to join`),
     invitations: (p) =>
       p.isOne ? '1\u00a0invitation without an answer' : `${p.count} invitations without an answer`,
     pastEmployees: (p) =>
@@ -24,9 +24,9 @@ export const overviewMessages: typeof sv.overviewMessages = {
     listText: 'Only people on the list, or people you let in, can join.',
     code: 'The company has no employer code',
     codeText: 'Contact us and we will help.',
-    since: (p) => `The oldest has waited since ${p.day}.`,
+    since: (p) => `The oldest has been waiting since ${p.day}.`,
     expires: (p) => `The first runs out on ${p.day}.`,
-    pastText: 'Check the last day of employment. The list is cleared every night.',
+    pastText: 'Check the last day of employment. People who have left are removed every night.',
     many: (p) => `at least ${p.count}`,
   },
   steps: {

@@ -8,7 +8,7 @@ export const joinMailTexts: MessagesLike<typeof sv.joinMailTexts> = {
     `${p.name} has your employer code but is not on the eligible list of ${p.company}, and asks you to let them join.`,
   questionText:
     'Sign in and answer on the page. You can add the person to the list with one click, or refuse and say why.',
-  open: 'See the question',
+  open: 'See the request',
   why: 'You receive this email because you manage the company’s list.',
   addedSubject: (p) => `You have joined ${p.company}`,
   addedIntro: (p) =>

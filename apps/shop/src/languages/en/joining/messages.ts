@@ -9,7 +9,7 @@ const standings: Record<JoinStanding, (p: { company: string }) => string> = {
   unlisted: (p) =>
     `The code belongs to ${p.company}, but your confirmed email address is not on their list. Ask HR to add you.`,
   asked: (p) =>
-    `Your question has been sent to HR at ${p.company}. You will get an email when they have answered, so there is no need to wait here.`,
+    `Your request has been sent to HR at ${p.company}. You will get an email when they have answered, so there is no need to wait here.`,
   'needs-email': (p) =>
     `The code belongs to ${p.company}. To see whether you are on their list we need a confirmed email address.`,
   taken: (p) =>
@@ -39,12 +39,12 @@ export const joiningMessages: MessagesLike<typeof sv.joiningMessages> = {
   joinedTitle: (p) => `You have joined ${p.company}`,
   toShop: 'See the bikes',
   toProfile: 'To my profile',
-  refused: (p) => `${p.company} refused your last question:`,
+  refused: (p) => `${p.company} refused your last request:`,
   note: 'Message to HR',
   noteHint: 'For example your department or employee number. HR also sees your name and email address.',
   ask: 'Ask HR',
   asking: 'Sending …',
-  askFailed: 'The question could not be sent. What you wrote is still here, so please try again.',
+  askFailed: 'The request could not be sent. What you wrote is still here, so please try again.',
   addEmail: 'Add an email address',
   otherCode: 'Enter another code',
   employers: 'Your employer',
@@ -52,7 +52,7 @@ export const joiningMessages: MessagesLike<typeof sv.joiningMessages> = {
   noEmployer: 'You have not joined an employer.',
   joinNow: 'Join with a code',
   since: (p) => `Joined on ${p.when}`,
-  offList: 'The employer has removed you from its list, so you are no longer joined.',
+  offList: 'The employer has removed you from its list, so you are no longer connected to it.',
   leave: 'Leave',
   leaveOf: (p) => `Leave ${p.company}`,
   leaveTitle: (p) => `Leave ${p.company}?`,
@@ -62,6 +62,6 @@ export const joiningMessages: MessagesLike<typeof sv.joiningMessages> = {
   left: (p) => `You have left ${p.company}`,
   leaveFailed: 'You could not leave the employer. Please try again.',
   cancel: 'Cancel',
-  questionOpen: (p) => `Your question was sent on ${p.when} and is waiting for HR.`,
+  questionOpen: (p) => `Your request was sent on ${p.when} and is waiting for HR.`,
   questionRefused: (p) => `HR refused: ${p.reason}`,
 };

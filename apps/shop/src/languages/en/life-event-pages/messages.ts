@@ -1,9 +1,10 @@
+import { counted } from '#src/i18n/plural.ts';
 import type * as sv from '../../sv/life-event-pages/messages.ts';
 
 /** The texts of life events in English. */
 export const lifeEventMessages: typeof sv.lifeEventMessages = {
-  title: 'Life events',
-  pageTitle: 'Life events of the benefit',
+  title: 'Changes and incidents',
+  pageTitle: 'Changes and incidents',
   description: 'What has happened to the benefit bike, and what happens next.',
   back: 'To your profile',
   of: (p) => `${p.bike}, benefit ${p.number}`,
@@ -76,12 +77,12 @@ export const lifeEventMessages: typeof sv.lifeEventMessages = {
   months: 'Number of months',
   howPaid: 'How will the months be paid?',
   appended: 'Afterwards',
-  appendedText: 'The agreement runs for as many months longer.',
-  paidFirst: 'As one sum first',
+  appendedText: 'The agreement is extended by the same number of months.',
+  paidFirst: 'As a lump sum in advance',
   paidFirstText: 'Everything is deducted in the month before the leave.',
   lastDay: 'Last day of employment',
   colleague: 'Email address of the colleague',
-  colleagueHint: 'The address on the employer’s list. Your colleague gets an email and answers.',
+  colleagueHint: 'The address on the employer’s list. Your colleague will get an email and answers.',
   employerCode: 'Code of the new employer',
   employerCodeHint: 'Eight characters. You must have joined the new employer.',
   describe: 'What happened?',
@@ -94,12 +95,12 @@ export const lifeEventMessages: typeof sv.lifeEventMessages = {
   fieldErrors: {
     'too-late': 'It is too late for this month. Choose a later one.',
     'not-in-the-term': 'Choose a month within the term.',
-    'already-on-leave': 'This month has no deduction already.',
+    'already-on-leave': 'This month already has no deduction.',
     'not-on-leave': 'This month has a deduction already.',
     'nothing-left': 'No months are left in the agreement.',
     'not-listed': 'The person is not on the employer’s list. Check it, or ask HR.',
     'same-person': 'Enter the address of somebody other than yourself.',
-    'same-company': 'That is the present employer.',
+    'same-company': 'That is the current employer.',
     'employer-code': 'There is no such code. Check it.',
     required: 'Fill in this field.',
   },
@@ -118,7 +119,7 @@ export const lifeEventMessages: typeof sv.lifeEventMessages = {
 
   previewTitle: 'What changes',
   previewFrom: (p) => `Applies from ${p.month}. Earlier months do not change.`,
-  cutOff: (p) => `Reports until day ${p.day} of a month apply from the next month.`,
+  cutOff: (p) => `Reports made by day ${p.day} of a month apply from the next month.`,
   noChange: 'The deductions do not change.',
   month: 'Month',
   employeeColumn: 'Deduction',
@@ -164,7 +165,7 @@ export const lifeEventMessages: typeof sv.lifeEventMessages = {
     noneText: 'Choose another company or another event.',
     toQueue: 'Answer for the employer',
   },
-  queueTitle: 'Life events of benefits',
+  queueTitle: 'Changes and incidents',
   queueDescription: 'Leave, exits, transfers, damage and thefts.',
   lists: 'Show',
   list: { waiting: 'Waiting for you', open: 'In progress', settled: 'Settled' },
@@ -174,9 +175,9 @@ export const lifeEventMessages: typeof sv.lifeEventMessages = {
     settled: 'Nothing settled yet',
   },
   emptyText: {
-    waiting: 'You get an email when something happens.',
+    waiting: 'You will get an email when something happens.',
     open: 'Events that wait for somebody else, or for their month, are shown here.',
-    settled: 'Events that are done, or came to nothing, are shown here.',
+    settled: 'Events that are done, or did not go ahead, are shown here.',
   },
   own: 'Your own',
   approve: 'Approve',
@@ -198,10 +199,11 @@ export const lifeEventMessages: typeof sv.lifeEventMessages = {
   takeoverTitle: 'Take over a benefit bike',
   takeoverDescription: 'A colleague would like you to take over a benefit bike.',
   takeoverText: (p) => `${p.from} would like you to take over ${p.bike} from ${p.month}.`,
-  takeoverCost: (p) => `The deduction is ${p.total} before tax, over ${p.months} months:`,
+  takeoverCost: (p) =>
+    `The deduction is ${p.total} before tax, over ${counted(p.months, 'month', 'months')}:`,
   accept: 'Take over the bike',
   decline: 'No, thank you',
-  accepted: 'You take over the bike when the agreement is signed.',
+  accepted: 'You will take over the bike when the agreement is signed.',
   declined: 'You have declined.',
   takeoverClosed: 'The question is answered or no longer applies.',
 };

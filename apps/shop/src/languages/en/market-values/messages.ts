@@ -4,7 +4,7 @@ import type * as sv from '../../sv/market-values/messages.ts';
 /** Texts of the market values, in English. */
 export const marketValuesMessages: MessagesLike<typeof sv.marketValuesMessages> = {
   title: 'Market values',
-  lead: 'Percent of the new price by age. A new table applies from its day, today at the earliest. Values that an employee has been shown do not change.',
+  lead: 'Percentage of the price when new, by age. A new table applies from its day, today at the earliest. Values that an employee has been shown do not change.',
   drives: { pedal: 'Bike', electric: 'E-bike' },
   from: (p) => `Applies from ${p.day}`,
   source: 'Source',

@@ -4,7 +4,7 @@ import type * as sv from '../../sv/members/messages.ts';
 export const memberMessages: MessagesLike<typeof sv.memberMessages> = {
   rights: {
     owner: { name: 'Owner', text: 'Invites members, decides the rules and may do everything else.' },
-    hr: { name: 'HR', text: 'Keeps the eligible list, approves and follows up benefits.' },
+    hr: { name: 'HR', text: 'Keeps the eligible list, approves and monitors benefits.' },
     approver: { name: 'Approver', text: 'Approves or refuses orders.' },
     payroll: { name: 'Payroll', text: 'Closes payroll periods and downloads files for the payroll system.' },
   },
@@ -16,7 +16,7 @@ export const memberMessages: MessagesLike<typeof sv.memberMessages> = {
       benefits: 'Benefits',
       invoices: 'Invoices',
       reports: 'Reports',
-      lifeEvents: 'Life events',
+      lifeEvents: 'Changes and incidents',
       salaryClaims: 'Claims on employees',
       payroll: 'Payroll',
       employees: 'Eligible list',

@@ -152,7 +152,7 @@ export const operationsMessages: MessagesLike<typeof sv.operationsMessages> = {
     'bankid-removed': 'BankID removed',
     'session-stolen': 'Signed out for security',
     'data-copy-ready': 'Your data is ready',
-    'staff-invited': 'Invited to staff',
+    'staff-invited': 'Invited to join the staff',
     'role-changed': 'Access changed',
     'sessions-ended': 'Signed out by an administrator',
     'factors-reset': 'Two-step sign-in reset',

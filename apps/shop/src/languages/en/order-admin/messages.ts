@@ -58,7 +58,7 @@ export const orderAdminMessages: MessagesLike<typeof sv.orderAdminMessages> = {
   },
   bulkStates: 'The selected orders have no next step in common.',
   bulkAsk: (p) => `${p.action}: ${counted(p.count, 'order', 'orders')}?`,
-  bulkTells: 'Each buyer gets an email.',
+  bulkTells: 'Each buyer will get an email.',
   bulkDone: (p) => `${counted(p.count, 'order', 'orders')} changed.`,
   giveTo: 'Assign to a colleague',
   give: 'Assign',

@@ -15,6 +15,7 @@ export const claimTexts: typeof sv.claimTexts = {
   },
   received: 'Received',
   said: 'What you told us',
+  saidByBuyer: 'What the customer told us',
   statement: {
     withdrawal: (p) => `I withdraw from the contract for the goods in order ${p.number}.`,
     complaint: (p) => `I am reporting a fault in goods from order ${p.number}.`,

@@ -62,9 +62,9 @@ export const ordersMessages: MessagesLike<typeof sv.ordersMessages> = {
   employerAnswers: { hr: 'HR answers.', approver: 'An approver answers.' },
   missing: {
     'no-approver': (p) =>
-      `At the moment nobody at ${p.name} can answer. Ask the company to invite a member with the right HR.`,
+      `At the moment nobody at ${p.name} can answer. Ask the company to invite a member with the HR right.`,
     'no-second-approver': (p) =>
-      `Nobody may approve their own order, and you are the only one who may answer for ${p.name}. Invite another member with the right HR on the Members page, who can then answer.`,
+      `Nobody may approve their own order, and you are the only one who may answer for ${p.name}. Invite another member with the HR right on the Members page, who can then answer.`,
   },
   employerSince: (p) => `With your employer since ${p.when}.`,
   reason: (p) => `Reason from your employer: ${p.reason}`,
@@ -152,7 +152,9 @@ export const ordersMessages: MessagesLike<typeof sv.ordersMessages> = {
   },
   receivedAt: (p) => `Received ${p.when}`,
   receipt:
-    'We will send a receipt to the address if it matches the order. If it does not, we will still get in touch once we have read your message.',
+    'Save the receipt here. We will also email it, if the address belongs to the order. If not, we will reply when we have read what you wrote.',
+  saveReceipt: 'Save the receipt',
+  receiptName: (p) => `Receipt ${p.number}.txt`,
   doneNext: {
     withdrawal:
       'If you have the goods, send them back within 14 days and pay for the return, or hand them in to us. We will refund you within 14 days of hearing from you, but may wait until we have the goods back or you have shown that you have sent them.',

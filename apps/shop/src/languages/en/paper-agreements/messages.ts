@@ -6,7 +6,7 @@ export const paperAgreementMessages: MessagesLike<typeof sv.paperAgreementMessag
   title: 'Agreements on paper',
   description: 'What is waiting for an agreement that is signed on paper.',
   intro:
-    'Electronic signing is switched off. Print the agreement, have everyone sign it and record it here. The onboarding or the benefit then continues.',
+    'Electronic signing is switched off. Print the agreement, attach the annex Data processing to an employer’s agreement, have everyone sign it and record it here. The onboarding or the benefit then continues.',
   kind: 'Show',
   kinds: {
     company: 'Companies and stores',

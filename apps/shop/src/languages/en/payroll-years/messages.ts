@@ -15,7 +15,7 @@ export const payrollYearMessages: typeof sv.payrollYearMessages = {
   missingText: 'The year in the address does not exist.',
   preliminary: 'Preliminary values',
   preliminaryText: (p) =>
-    `The state borrowing rate for ${p.year} is not known yet, so the values use the latest known rate. You get an email when they are final.`,
+    `The state borrowing rate for ${p.year} is not known yet, so the values use the latest known rate. You will get an email when they are final.`,
   final: 'Final values',
   finalText: (p) =>
     `The taxable value for ${p.year} has changed for ${counted(p.count, 'person', 'people')}. Closed payroll periods do not change. The difference goes into the open ones.`,

@@ -1,3 +1,4 @@
+import { counted } from '#src/i18n/plural.ts';
 import type * as sv from '../../sv/policy/messages.ts';
 
 /** The texts in English. */
@@ -54,7 +55,7 @@ export const policyMessages: typeof sv.policyMessages = {
   allowedKinds: 'Kinds of bikes',
   allowedAccessories: 'Kinds of loose accessories',
   fixedParts: 'Locks and lights belong to the bike and are always allowed.',
-  accessoryMaxPercent: 'Accessories, at most percent of the bike’s price',
+  accessoryMaxPercent: 'Accessories, maximum percentage of the bike’s price',
   isLockRequired: 'A lock must be included',
   termMonths: 'Term',
   months: (p) => `${p.count} months`,
@@ -70,7 +71,7 @@ export const policyMessages: typeof sv.policyMessages = {
   windowTo: (p) => `Window ${p.place}, to`,
   addWindow: 'Add a window',
   removeWindow: (p) => `Remove window ${p.place}`,
-  employmentMonths: 'Employed for at least so many months',
+  employmentMonths: 'Minimum months of employment',
   employerSigns: 'The employer signs the use agreement too',
   cutOffDay: 'Cut-off day of the month',
   cutOffHint:
@@ -96,9 +97,9 @@ export const policyMessages: typeof sv.policyMessages = {
     servicePackage: {
       'employee-chooses': 'The employee chooses',
       none: 'No service',
-      basic: 'Basic: SEK 55 per month, SEK 700 a year',
-      plus: 'Plus: SEK 85 per month, SEK 1,200 a year',
-      full: 'Full: SEK 135 per month, SEK 2,000 a year',
+      basic: 'Basic: 55\u00a0SEK per month, 700\u00a0SEK a year',
+      plus: 'Plus: 85\u00a0SEK per month, 1,200\u00a0SEK a year',
+      full: 'Full: 135\u00a0SEK per month, 2,000\u00a0SEK a year',
     },
     approval: { none: 'No approval', hr: 'HR', approver: 'Approver' },
     exitRule: {
@@ -183,7 +184,7 @@ export const policyMessages: typeof sv.policyMessages = {
     },
     always: 'Employees can always order.',
     windows: (p) => `Employees can order ${p.windows}.`,
-    employment: (p) => `One must have been employed for ${p.months} months.`,
+    employment: (p) => `Employees must have worked here for ${counted(p.months, 'month', 'months')}.`,
     approval: {
       none: 'Orders need no approval.',
       hr: 'HR approves each order.',
@@ -217,7 +218,7 @@ export const policyMessages: typeof sv.policyMessages = {
     find: 'Search',
     finding: 'Searching …',
     noHits: 'No bike matches. Type another word, or enter price and kind yourself.',
-    findFailed: 'The search does not respond right now. Enter price and kind yourself.',
+    findFailed: 'The search is not responding at the moment. Enter price and kind yourself.',
     chosen: (p) => `${p.name} is chosen.`,
     price: 'Price of the bike (SEK incl. VAT)',
     kind: 'Kind',
@@ -250,9 +251,9 @@ export const policyMessages: typeof sv.policyMessages = {
     'not-listed': 'The person who orders is not on the employer’s list.',
     unproved: 'The identity of the person who orders is not proved. The employer must confirm it.',
     employedFrom: (p) =>
-      `Your employer requires ${p.months} months of employment. Orders are possible from ${p.day}.`,
+      `Your employer requires ${counted(p.months, 'month', 'months')} of employment. Orders are possible from ${p.day}.`,
     employedUnknown: (p) =>
-      `Your employer requires ${p.months} months of employment, but the first day of employment is unknown. HR decides.`,
+      `Your employer requires ${counted(p.months, 'month', 'months')} of employment, but the first day of employment is unknown. HR decides.`,
     leaving: (p) => `The employment ends on ${p.day}, before the benefit begins.`,
     closed: 'Orders are closed now, and no new order window has been set.',
     opens: (p) => `Orders are closed now. The next window is ${p.days}.`,
@@ -269,7 +270,7 @@ export const policyMessages: typeof sv.policyMessages = {
       `Accessories can cost at most ${p.percent} of the bike’s price, ${p.max}. They cost ${p.difference} too much.`,
     'lock-missing': 'Your employer requires a lock with each bike.',
     'second-benefit': 'Your employer allows one benefit at a time.',
-    secondUntil: (p) => `Your employer allows one benefit at a time. The present one runs until ${p.day}.`,
+    secondUntil: (p) => `Your employer allows one benefit at a time. The current one runs until ${p.day}.`,
     'term-too-long': (p) =>
       `The term of ${p.months} months runs until ${p.ends}, but the employment ends on ${p.day}.`,
     approvalHr: 'HR needs to approve the order.',
@@ -290,7 +291,7 @@ export const policyMessages: typeof sv.policyMessages = {
     failed: 'The history could not be loaded.',
     version: (p) => `Saved version ${p.version}`,
     by: (p) => `${p.name}, ${p.when}`,
-    staff: 'ActivePick or a deleted account',
+    staff: (p) => `${p.shop} or a deleted account`,
     first: 'The policy was saved for the first time.',
     same: 'Saved without changes.',
     fromTo: (p) => `${p.from} → ${p.to}`,

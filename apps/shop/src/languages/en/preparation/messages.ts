@@ -18,9 +18,9 @@ export const preparationMessages: typeof sv.preparationMessages = {
   save: 'Save the preparation',
   saving: 'Saving …',
   saved: 'The preparation is saved',
-  nowReady: 'The bike is ready to collect. The employee gets an email.',
+  nowReady: 'The bike is ready to collect. The employee will get an email.',
   by: (p) => `Last changed by ${p.name}, ${p.time}`,
-  waitsForOthers: 'The bike is ready. The order waits for another bike.',
+  waitsForOthers: 'The bike is ready. The order is waiting for another bike.',
   noFrame: 'Not entered',
   noNote: 'None',
   frameProblems: {
@@ -31,6 +31,6 @@ export const preparationMessages: typeof sv.preparationMessages = {
   },
   frameTaken: 'Another bike has the same frame number. Read the number again.',
   changed: 'Somebody else has changed the preparation. The page now shows it. Save again if needed.',
-  notNow: 'The preparation cannot be changed now. Contact ActivePick.',
+  notNow: 'The preparation cannot be changed now. Please contact us.',
   failed: 'It could not be saved. Try again.',
 };

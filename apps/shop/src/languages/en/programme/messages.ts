@@ -29,7 +29,7 @@ export const programmeMessages: typeof sv.programmeMessages = {
   term: 'In total',
   budget: 'Limit for each benefit',
   leftInBudget: 'Left of the limit',
-  used: 'Your present benefit',
+  used: 'Your current benefit',
   nothingLeft: 'Nothing to order for at the moment',
   taxOwn: (p) =>
     `Calculated with your tax rate of ${p.percent} and the rates of ${p.year}. The tax rate is stored only in your browser.`,

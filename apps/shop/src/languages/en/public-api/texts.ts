@@ -29,7 +29,7 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/store/:storeId/claims/:claimId/photos/:photoId':
     'Returns a photo of a service claim to the store.',
   'GET /api/benefits/:id/service':
-    'Reads the service package, the remaining budget and the claims of the own benefit.',
+    'Reads the service package, the remaining budget and the claims of the caller’s own benefit.',
   'POST /api/benefits/:id/claims/:claimId/answer': 'Agrees to pay the rest of a service claim, or declines.',
   'GET /api/benefits/:id/claims/:claimId/photos/:photoId':
     'Returns a photo of a service claim to the employee.',
@@ -156,6 +156,7 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/agreements/defaults': 'Returns the default workspace and template of the test page.',
   'POST /api/company-data/reveal': 'Shows a signatory’s full personal number. Each use is recorded.',
   'GET /api/content/:id': 'An information page with its texts.',
+  'GET /api/content/data-processing/file': 'The terms of data processing as a PDF.',
   'DELETE /api/profile': 'Deletes the caller’s own account.',
   'GET /api/user-roles': 'The roles that the caller may see.',
   'GET /api/user-roles/:userId': 'The role of an account.',
@@ -182,8 +183,8 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/benefits/:id/appointment': 'Reads the time to collect the own bike.',
   'POST /api/benefits/:id/appointment/choice': 'Chooses one of the proposed times.',
   'POST /api/benefits/:id/appointment/wish': 'Asks the store for other times.',
-  'POST /api/benefits/:id/appointment/cancellation': 'Cancels the own time.',
-  'GET /api/benefits/:id/appointment/calendar': 'Sends the own time as an iCalendar file.',
+  'POST /api/benefits/:id/appointment/cancellation': 'Cancels the caller’s own time.',
+  'GET /api/benefits/:id/appointment/calendar': 'Sends the caller’s own time as an iCalendar file.',
   'GET /api/store/:storeId/handovers': 'Lists the bikes that the store has to hand over.',
   'GET /api/store/:storeId/handovers/:benefitId':
     'Reads a bike that the store has to hand over, or has handed over.',
@@ -283,12 +284,12 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/admin/people/:id/ban': 'Bans an account.',
   'POST /api/admin/people/:id/ban-end': 'Lifts the ban of an account.',
   'POST /api/admin/people/:id/erasure': 'Erases an account and the data that need not be kept.',
-  'GET /api/admin/staff-invitations': 'Lists open invitations to staff.',
-  'POST /api/admin/staff-invitations': 'Invites somebody to staff.',
+  'GET /api/admin/staff-invitations': 'Lists open invitations to join the staff.',
+  'POST /api/admin/staff-invitations': 'Invites somebody to join the staff.',
   'POST /api/admin/staff-invitations/:id/resend': 'Sends an invitation again.',
   'POST /api/admin/staff-invitations/:id/withdrawal': 'Withdraws an invitation.',
-  'POST /api/staff-invitations/view': 'Reads an invitation to staff by its link.',
-  'POST /api/staff-invitations/acceptance': 'Accepts an invitation to staff.',
+  'POST /api/staff-invitations/view': 'Reads an invitation to join the staff by its link.',
+  'POST /api/staff-invitations/acceptance': 'Accepts an invitation to join the staff.',
   'GET /api/admin/activity': 'Lists all entries of the audit log, newest first.',
   'GET /api/admin/activity/choices': 'Reads what the filters of the audit log offer.',
   'GET /api/admin/activity/csv': 'Returns the audit log as a CSV file. Each download is logged.',
@@ -331,7 +332,7 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/employer/:companyId/benefits/:id/use-agreement/resend':
     'Asks for another use agreement of an employee after one that was not signed.',
   'GET /api/admin/paper-agreements':
-    'Lists what waits for an agreement on paper while electronic signing is off.',
+    'Lists what is waiting for an agreement on paper while electronic signing is off.',
   'POST /api/admin/paper-agreements': 'Records that an agreement was signed on paper.',
   'GET /api/admin/benefits/:id/use-agreement': 'Shows how far the use agreement of a benefit is.',
   'POST /api/admin/benefits/:id/use-agreement/resend':
@@ -396,7 +397,7 @@ const calls: Readonly<Record<string, string>> = {
   'DELETE /api/staff/views/:id': 'Deletes one’s own saved view.',
   'GET /api/staff/requests': 'The queue of requests and messages, with search and filters.',
   'GET /api/staff/requests/:id': 'A request with its history, for staff.',
-  'POST /api/staff/requests/:id/moves': 'Moves a request on, or adds a note. The sender gets an email.',
+  'POST /api/staff/requests/:id/moves': 'Moves a request on, or adds a note. The sender will get an email.',
   'POST /api/staff/requests/:id/assignment': 'Assigns a request to the caller, or returns it to the queue.',
   'GET /api/self-invoices/sellers/:number':
     'Returns what a form needs to know about a seller: the next number in its series, terms, agreement and details.',
@@ -500,7 +501,7 @@ export const callTexts: typeof sv.callTexts = {
   about:
     'Every call under /api and /functions/v1. Errors under /api follow RFC 9457, and the code says what is wrong. Amounts are in whole öre, except those of products, which are in kronor.',
   programs:
-    'The API for programs of companies and partner stores. Send the key as a bearer token. Lists have a nextCursor, which fetches the next page as cursor and is null on the last one. Writes require an Idempotency-Key: one key changes once. Errors follow RFC 9457, and the code says what is wrong. Amounts are in whole öre including VAT, those of offers in SEK. A key may make 600 calls a minute.',
+    'The API for programs of companies and partner stores. Send the key as a bearer token. Lists have a nextCursor, which fetches the next page as cursor and is null on the last one. Writes require an Idempotency-Key: the same key makes a change only once. Errors follow RFC 9457, and the code says what is wrong. Amounts are in whole öre including VAT, those of offers in SEK. A key may make 600 calls a minute.',
   groups: {
     employees: 'Employees',
     orders: 'Orders',

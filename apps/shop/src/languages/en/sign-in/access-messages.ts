@@ -34,7 +34,7 @@ export const accessMessages: MessagesLike<typeof sv.accessMessages> = {
   goTo: 'Go to …',
   signedOut: 'You have been logged out successfully',
   signedOutHereOnly:
-    'Sign-out failed, please try again. You are signed out on this device, but the server could not be reached.',
+    'Logout failed, please try again. You are signed out here, but the session on the server has not ended.',
   signOutFailed: 'Logout failed, please try again',
   expired: 'Session expired, please login again',
   loadingTitle: 'One moment',

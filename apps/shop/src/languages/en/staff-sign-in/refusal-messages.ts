@@ -13,7 +13,7 @@ export const refusalMessages: typeof sv.refusalMessages = {
     expired: 'The sign-in took too long. Start again.',
     cancelled: 'The sign-in was cancelled.',
     failed: 'The sign-in could not be confirmed. Start again.',
-    unavailable: 'The sign-in service does not respond right now. Try again in a while.',
+    unavailable: 'The sign-in service is not responding at the moment. Try again in a while.',
     'email-unverified': 'The sign-in service has not verified the email address.',
     'foreign-domain': 'The email address is not in an allowed domain.',
     'no-role': 'You do not belong to a group that may work here. Ask an administrator for help.',

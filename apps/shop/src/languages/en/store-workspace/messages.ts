@@ -12,7 +12,7 @@ export const storeWorkMessages: typeof sv.storeWorkMessages = {
     },
     announce: {
       title: 'Times to propose',
-      empty: 'Nobody waits for times',
+      empty: 'Nobody is waiting for times',
       emptyText: 'Bikes that are ready and whose employee needs times are shown here.',
     },
     appointments: {
@@ -51,7 +51,7 @@ export const storeWorkMessages: typeof sv.storeWorkMessages = {
   builds: {
     'to-prepare': 'To prepare',
     'in-progress': 'Started',
-    ready: 'Ready, waits for another bike',
+    ready: 'Ready, waiting for another bike',
   },
   notBuilt: 'Not ready yet',
   open: (p) => `${p.name}, ${p.bike}`,

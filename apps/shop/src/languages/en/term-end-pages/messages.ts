@@ -33,7 +33,7 @@ export const termEndMessages: MessagesLike<typeof sv.termEndMessages> = {
   buyOutBySalaryText: 'Pay with your net salary. Then the bike is yours.',
   value: (p) =>
     `The market value is ${p.percent} of the new price of ${p.price}, for a bike that is ${p.months} months old. The table applies from ${p.from}.`,
-  valueSet: (p) => `ActivePick has set the market value to ${p.value}. Reason: ${p.reason}`,
+  valueSet: (p) => `${p.shop} has set the market value to ${p.value}. Reason: ${p.reason}`,
   taxed: (p) => `The price is ${p.amount} below the market value, and that difference is taxed as salary.`,
   extension: 'Extend for 12 months',
   extensionText: (p) => `${p.from} to ${p.to}, with a gross deduction of ${p.amount} per month.`,
@@ -86,7 +86,7 @@ export const termEndMessages: MessagesLike<typeof sv.termEndMessages> = {
     `You agree that ${p.amount} is taken from your net salary. The benefit ends. This cannot be undone.`,
   object: 'Object',
   objection: 'Why do you disagree?',
-  objectionHint: 'Your employer or ActivePick decides what the damage costs.',
+  objectionHint: 'Your employer or we decide what the damage costs.',
   objectionMissing: 'Write why you disagree.',
   sendObjection: 'Send the objection',
   objected: 'Your objection has been sent. We will email you when it is decided.',

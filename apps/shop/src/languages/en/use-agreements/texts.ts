@@ -1,3 +1,4 @@
+import { counted } from '#src/i18n/plural.ts';
 import type * as sv from '../../sv/use-agreements/texts.ts';
 
 /** The letter with a use agreement, in English. */
@@ -10,7 +11,7 @@ export const useAgreementTexts: typeof sv.useAgreementTexts = {
   amendmentMessage: (p) =>
     `The use agreement changes: ${p.change}. Please read the amendment and sign it with BankID. It applies once everybody has signed.`,
   changes: {
-    leave: (p) => `leave for ${p.months} months from ${p.month}`,
+    leave: (p) => `leave for ${counted(p.months, 'month', 'months')} from ${p.month}`,
     leaveEnds: (p) => `the leave ends, deductions again from ${p.month}`,
     transfer: (p) => `another employee takes the benefit over from ${p.month}`,
   },

@@ -3,7 +3,7 @@ import type * as sv from '../../sv/webhooks/messages.ts';
 
 export const webhookMessages: MessagesLike<typeof sv.webhookMessages> = {
   title: 'Webhooks',
-  lead: 'A webhook tells your program when something happens. Each event is signed by the Standard Webhooks specification.',
+  lead: 'A webhook tells your program when something happens. Each event is signed according to the Standard Webhooks specification.',
   add: 'Add webhook',
   none: 'No webhooks yet.',
   failed: 'The webhooks could not be loaded.',
@@ -44,7 +44,7 @@ export const webhookMessages: MessagesLike<typeof sv.webhookMessages> = {
       'url-not-https': 'The URL must begin with https.',
       'url-not-public': 'The URL cannot be reached from the internet.',
     },
-    events: 'Tell about',
+    events: 'Notify about',
     eventsRequired: 'Choose at least one thing to tell about.',
     submit: 'Add',
     adding: 'Adding …',

@@ -8,10 +8,10 @@ export const activityMessages = {
     description: 'Vem som har visat, hämtat eller ändrat vad i företagets förmånsprogram.',
     lead: 'Här ser du vem som har visat, hämtat eller ändrat vad i företagets förmånsprogram. Ingen kan ändra loggen. En rad sparas till utgången av det sjunde året efter att den skrevs.',
     empty: 'Ingenting har hänt än',
-    emptyText: 'Det som medlemmar, anställda och ActivePick gör visas här.',
+    emptyText: (p: { shop: string }) => `Det som medlemmar, anställda och ${p.shop} gör visas här.`,
     person: 'Vem',
     everybody: 'Alla',
-    others: 'ActivePick och butiker',
+    others: (p: { shop: string }) => `${p.shop} och butiker`,
     system: 'Automatiskt',
   },
   admin: {
@@ -94,7 +94,7 @@ export const activityMessages = {
     'privacy-case': 'Begäran om personuppgifter',
     product: 'Produkt',
     provider: 'Extern tjänst',
-    review: 'Recension',
+    review: 'Omdöme',
     'self-invoice': 'Självfaktura',
     session: 'Inloggning',
     'staff-invitation': 'Inbjudan till personalen',
@@ -104,9 +104,9 @@ export const activityMessages = {
   } satisfies Record<AuditSubject, string>,
   /** Who acted, where no name is shown. */
   actors: {
-    staff: 'ActivePick',
+    staff: (p: { shop: string }) => p.shop,
     store: 'Cykelbutiken',
-    system: 'ActivePick (automatiskt)',
+    system: (p: { shop: string }) => `${p.shop} (automatiskt)`,
     api: 'En API-nyckel',
     outsider: 'Någon utanför företaget',
     deleted: 'Någon vars uppgifter är borttagna',

@@ -22,14 +22,15 @@ export interface Sentence {
 /** A sentence for each action of the audit log, in Swedish. */
 export const sentenceMessages = {
   sentences: {
-    'payroll.closed': (p: Sentence) => `${p.who} stängde lönemånaden ${p.month}`,
-    'payroll.reopened': (p: Sentence) => `${p.who} öppnade lönemånaden ${p.month} igen`,
+    'payroll.closed': (p: Sentence) => `${p.who} stängde löneperioden ${p.month}`,
+    'payroll.reopened': (p: Sentence) => `${p.who} öppnade löneperioden ${p.month} igen`,
     'payroll.exported': (p: Sentence) => `${p.who} skapade lönefilen för ${p.month} (${p.format})`,
     'payroll.downloaded': (p: Sentence) => `${p.who} laddade ned lönefilen för ${p.month} (${p.format})`,
-    'payroll.year-downloaded': (p: Sentence) => `${p.who} laddade ned de nya förmånsvärdena för ${p.year}`,
-    'payroll.corrected': (p: Sentence) => `${p.who} rättade ett avdrag i lönemånaden ${p.month}`,
+    'payroll.year-downloaded': (p: Sentence) =>
+      `${p.who} laddade ned de nya skattepliktiga värdena för ${p.year}`,
+    'payroll.corrected': (p: Sentence) => `${p.who} rättade ett avdrag i löneperioden ${p.month}`,
     'payroll.correction-withdrawn': (p: Sentence) =>
-      `${p.who} tog tillbaka en rättelse i lönemånaden ${p.month}`,
+      `${p.who} tog tillbaka en rättelse i löneperioden ${p.month}`,
     'company.employee-added': (p: Sentence) => `${p.who} lade till ${p.name} på behörighetslistan`,
     'company.employee-changed': (p: Sentence) =>
       `${p.who} ändrade uppgifterna om ${p.name} på behörighetslistan`,
@@ -133,10 +134,12 @@ export const sentenceMessages = {
     'employer-invoice.booked-by-hand': (p: Sentence) =>
       `${p.who} bokförde en faktura till företaget manuellt`,
     'employer-invoice.retried': (p: Sentence) => `${p.who} skickade om en faktura till företaget`,
-    'factor.added': (p: Sentence) => `${p.who} lade till en andra faktor`,
-    'factor.removed': (p: Sentence) => `${p.who} tog bort en andra faktor`,
-    'first-factor-link.sent': (p: Sentence) => `${p.who} skickade en länk för att lägga till en andra faktor`,
-    'first-factor-link.used': (p: Sentence) => `${p.who} använde länken för att lägga till en andra faktor`,
+    'factor.added': (p: Sentence) => `${p.who} lade till tvåstegsinloggning`,
+    'factor.removed': (p: Sentence) => `${p.who} tog bort tvåstegsinloggning`,
+    'first-factor-link.sent': (p: Sentence) =>
+      `${p.who} skickade en länk för att lägga till tvåstegsinloggning`,
+    'first-factor-link.used': (p: Sentence) =>
+      `${p.who} använde länken för att lägga till tvåstegsinloggning`,
     'identity.added': (p: Sentence) => `${p.who} kopplade ett nytt sätt att logga in`,
     'identity.removed': (p: Sentence) => `${p.who} tog bort ett sätt att logga in`,
     'job.repeated': (p: Sentence) => `${p.who} körde om ett jobb`,
@@ -168,8 +171,8 @@ export const sentenceMessages = {
     'refund.retried': (p: Sentence) => `${p.who} skickade en nekad återbetalning igen`,
     'refund.settled': (p: Sentence) =>
       `${p.who} bekräftade att en nekad återbetalning har betalats på annat sätt`,
-    'review.hidden': (p: Sentence) => `${p.who} dolde en recension`,
-    'review.shown': (p: Sentence) => `${p.who} visade en recension igen`,
+    'review.hidden': (p: Sentence) => `${p.who} dolde ett omdöme`,
+    'review.shown': (p: Sentence) => `${p.who} visade ett omdöme igen`,
     'role.changed': (p: Sentence) => `${p.who} ändrade rollen för ett konto`,
     'self-invoice.approved': () => 'Säljaren godkände en självfaktura',
     'self-invoice.links-renewed': (p: Sentence) => `${p.who} bytte säljarens länkar till en självfaktura`,

@@ -10,7 +10,7 @@ export const adminReportMessages = {
   month: 'Månad',
   columns: {
     orders: 'Beställningar',
-    undone: 'Avbokade eller returnerade',
+    undone: 'Avbrutna eller returnerade',
     ordered: 'Ordervärde inkl. moms',
     running: 'Löpande förmåner',
     started: 'Börjar',
@@ -41,7 +41,7 @@ export const adminReportMessages = {
     onboarding: 'Anslutningar',
   },
   notes: {
-    orders: 'Efter månaden då beställningen lades. Avbokade och returnerade räknas med.',
+    orders: 'Efter månaden då beställningen lades. Avbrutna och returnerade räknas med.',
     value: 'Summan av beställningarna som lades i månaden, inkl. moms och leverans.',
     benefits: 'Förmåner vars avtalstid omfattar månaden, och de som börjar eller slutar med den.',
     companies: 'De som var aktiva vid månadens slut, och de som blev aktiva i månaden.',

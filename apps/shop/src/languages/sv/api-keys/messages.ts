@@ -26,11 +26,11 @@ export const apiKeyMessages = {
       text: 'Beställningarna och hur långt de har kommit.',
     },
     'benefits:read': { name: 'Läsa förmåner', text: 'Cyklarna, avdragen och vad som återstår att betala.' },
-    'payroll:read': { name: 'Läsa löneperioder', text: 'Avdrag och förmånsvärden månad för månad.' },
-    'offers:read': { name: 'Läsa erbjudanden', text: 'Butikens erbjudanden och hur långt de har kommit.' },
+    'payroll:read': { name: 'Läsa löneperioder', text: 'Avdrag och skattepliktiga värden månad för månad.' },
+    'offers:read': { name: 'Läsa offerter', text: 'Butikens offerter och hur långt de har kommit.' },
     'offers:write': {
-      name: 'Läsa och skicka erbjudanden',
-      text: 'Skicka erbjudanden till anställda, ändra dem och dra tillbaka dem.',
+      name: 'Läsa och skicka offerter',
+      text: 'Skicka offerter till anställda, ändra dem och dra tillbaka dem.',
     },
     'service:read': {
       name: 'Läsa servicepaket',
@@ -41,7 +41,7 @@ export const apiKeyMessages = {
   } satisfies Record<KeyScope, { name: string; text: string }>,
   createdBy: ({ when, who }: { when: string; who: string | null }) =>
     who === null ? `Skapad ${when}` : `Skapad ${when} av ${who}`,
-  lastUsed: ({ when }: { when: string }) => `Användes senast ${when}`,
+  lastUsed: ({ when }: { when: string }) => `Användes senast: ${when}`,
   neverUsed: 'Har aldrig använts',
   until: ({ when }: { when: string }) => `Gäller till ${when}`,
   ended: ({ when }: { when: string }) => `Gick ut ${when}`,

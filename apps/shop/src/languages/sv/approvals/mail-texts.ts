@@ -15,7 +15,7 @@ export const approvalMailTexts = {
   lapsedTitle: 'En beställning avbröts utan svar',
   lapsedText: (p: { employee: string }) =>
     `Ingen svarade på beställningen från ${p.employee} i tid. Den är avbruten och varorna hålls inte längre. ${p.employee} kan beställa på nytt.`,
-  employee: 'Medarbetare',
+  employee: 'Anställd',
   department: 'Avdelning',
   goods: 'Varor',
   total: 'Summa inkl. moms',

@@ -36,7 +36,7 @@ export const benefitMessages = {
     title: 'Avdragsplan',
     plot: 'Avdrag per månad',
     finding: (p: { count: number; sum: string; first: string; last: string; done: number }) =>
-      `${counted(p.count, 'avdrag', 'avdrag')} på sammanlagt ${p.sum}, från ${p.first} till ${p.last}. ${p.done === 0 ? 'Inget är gjort än.' : `${p.done} är gjorda.`}`,
+      `${counted(p.count, 'avdrag', 'avdrag')} på sammanlagt ${p.sum}, från ${p.first} till ${p.last}. ${p.done === 0 ? 'Inget är gjort än.' : `${counted(p.done, 'är gjort', 'är gjorda')}.`}`,
     table: 'Visa avdragen månad för månad',
     amount: 'Avdrag',
     state: 'Status',
@@ -52,9 +52,9 @@ export const benefitMessages = {
   taxable: {
     title: 'Skattepliktigt värde',
     effect: (p: { year: number; value: string; free: string; taxable: string }) =>
-      `Förmånsvärdet är ${p.value} ${p.year}. Av det är ${p.free} skattefritt, så du skattar för ${p.taxable}.`,
+      `Förmånsvärdet för ${p.year} är ${p.value}. Av det är ${p.free} skattefritt, så du skattar för ${p.taxable}.`,
     allFree: (p: { year: number; value: string }) =>
-      `Förmånsvärdet är ${p.value} ${p.year}. Hela värdet är skattefritt.`,
+      `Förmånsvärdet för ${p.year} är ${p.value}. Hela värdet är skattefritt.`,
     several: (p: { count: number }) =>
       `Värdet gäller dina ${p.count} förmånscyklar tillsammans. Det skattefria beloppet räknas en gång per år.`,
     perMonth: 'Per månad',

@@ -30,7 +30,7 @@ export const timelineMessages = {
     ended: 'Avslutad',
   } as Record<BenefitState, string>,
   ends: {
-    'bought-out': 'Utköpt',
+    'bought-out': 'Köpt loss',
     returned: 'Återlämnad',
     extended: 'Förlängd',
     transferred: 'Överlåten',
@@ -203,5 +203,5 @@ export const timelineMessages = {
     },
   } as ByReader<Named<NextKey>>,
   lapses: (p: { when: string }) => `Utan svar avbryts beställningen ${p.when}.`,
-  reason: (p: { reason: string }) => `Motivering: ${p.reason}`,
+  reason: (p: { reason: string }) => `Skäl: ${p.reason}`,
 };

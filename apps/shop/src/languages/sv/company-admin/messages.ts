@@ -6,7 +6,7 @@ export const companyAdminMessages = {
   title: 'Företag',
   description: 'Sök upp ett företag och se dess uppgifter, policy, avtal och kreditbetyg.',
   lead: 'Sök på organisationsnummer bland de företag och butiker som har anslutits.',
-  search: 'Visa företaget',
+  search: 'Sök',
   searching: 'Söker …',
   invalid: 'Ogiltigt organisationsnummer (format: XXXXXX-XXXX)',
   exportAll: 'Exportera CSV',

@@ -38,9 +38,9 @@ export const aboutPage = {
     employer: {
       title: 'För dig som är arbetsgivare',
       list: {
-        offer: 'En förmån som syns och används, på samma villkor för alla fast anställda.',
+        offer: 'En förmån som syns och används, på samma villkor för all stadigvarande personal.',
         cost: 'Kostnadsneutral om ni vill: avdraget täcker avgiften.',
-        health: 'Piggare medarbetare och färre bilar på parkeringen.',
+        health: 'Piggare anställda och färre bilar på parkeringen.',
         admin: 'Ett avtal, en policy och underlag till lönen. Resten sköter vi.',
         control: 'Ni bestämmer vad som ingår, hur mycket det får kosta och vem som godkänner.',
       },

@@ -48,17 +48,29 @@ export const employersPage = {
       title: 'Så fungerar det',
       list: {
         equal:
-          'Erbjud förmånen till alla fast anställda på samma villkor. Annars är den inte skattefri upp till 3\u00a0000\u00a0kr om året.',
+          'Erbjud förmånen till all stadigvarande personal på samma villkor. Annars är den inte skattefri upp till 3\u00a0000\u00a0kr om året.',
         order:
           'Den anställda väljer cykel i webbutiken. Beställningen kontrolleras mot er policy innan den går vidare till er.',
         own: 'Cykeln hyrs under avtalstiden och får användas lika mycket privat som till jobbet.',
         end: 'När avtalstiden är slut lämnas cykeln tillbaka eller köps loss till marknadsvärdet.',
+        insurance:
+          'Vi tecknar ingen försäkring åt er. Ingår en försäkring i er avgift står försäkringsgivare, omfattning, självrisk och hur en skada anmäls i ert avtal.',
         inform:
           'Berätta för era anställda att avdraget sänker den lön som allmän pension, sjukpenning och föräldrapenning räknas på.',
       },
     },
   },
   questions: {
+    data: {
+      question: 'Vem ansvarar för personuppgifterna?',
+      answer:
+        'Ni ansvarar för er lista, era beslut och ert löneunderlag. Vi är ert personuppgiftsbiträde för dem. Villkoren finns på sidan Personuppgiftsbiträde och är en bilaga till ert avtal.',
+    },
+    public: {
+      question: 'Vad gäller för kommuner, regioner och myndigheter?',
+      answer:
+        'Ni upphandlar förmånen enligt lagen om offentlig upphandling (2016:1145) eller avropar från ert ramavtal, innan ni signerar. Det som ni har hos oss är allmänna handlingar hos er: listor, beslut med skäl och löneunderlag. Skriv därför inget om hälsa i fritext. Ni exporterar listor, löneunderlag, fakturor och logg som filer för ert arkiv, och gallrar enligt er egen plan.',
+    },
     size: {
       question: 'Hur många anställda måste vi vara?',
       answer:

@@ -9,7 +9,9 @@ export const privacyPage = {
     controller: {
       title: 'Vem som ansvarar',
       paragraphs: {
-        who: '{legalName}, organisationsnummer {orgNumber}, {address}, är personuppgiftsansvarig. Frågor om dina uppgifter ställer du till {email}.',
+        who: '{legalName}, organisationsnummer {orgNumber}, {address}, är personuppgiftsansvarig för dig som kund, för dina beställningar och för ditt konto. Frågor om dina uppgifter ställer du till {email}.',
+        employer:
+          'Erbjuder din arbetsgivare förmånscykel är arbetsgivaren ansvarig för sin lista över anställda, sina beslut om förmånen, löneunderlaget och sin aktivitetslogg. Det behandlar vi på arbetsgivarens uppdrag, enligt villkoren på {publicUrl}/data-processing. Frågor om det ställer du till arbetsgivaren, men vi hjälper dig vidare.',
       },
     },
     what: {
@@ -34,11 +36,27 @@ export const privacyPage = {
         },
         bankid: {
           title: 'Personnummer',
-          text: 'Bara om du loggar in med BankID, anger det för Active Finance eller ska signera ett avtal. För att säkert veta vem du är (avtal, 6.1 b, och 3 kap. 10 § dataskyddslagen). Det är krypterat och visas bara delvis.',
+          text: 'Om du loggar in med BankID, anger det för Active Finance eller ska signera ett avtal. För att säkert veta vem du är (avtal, 6.1 b, och 3 kap. 10 § dataskyddslagen). Arbetsgivaren kan också ha angett det på sin lista och ta med det i filerna till sitt lönesystem. Det är krypterat och visas bara delvis.',
         },
         benefit: {
           title: 'Förmån',
           text: 'Vilken arbetsgivare du har, om du får ta ut förmånen och vilka förmåner du har. För avtalet mellan dig, arbetsgivaren och oss (avtal, 6.1 b).',
+        },
+        handover: {
+          title: 'Utlämning och hämtning',
+          text: 'Tiden du har valt och det du har skrivit till butiken, cykelns ramnummer, och att butiken har kontrollerat din kod och din legitimation. Vi sparar ingen uppgift ur legitimationen. För att rätt person ska få rätt cykel (avtal, 6.1 b).',
+        },
+        service: {
+          title: 'Service och skador',
+          text: 'Butikens serviceärenden, skadebedömningar och bilder av cykeln, och dina svar. För att cykeln ska skötas och rätt part betala (avtal, 6.1 b).',
+        },
+        theft: {
+          title: 'Stöld och andra händelser',
+          text: 'Det du anmäler om skada, stöld, överlåtelse eller förtida utköp, polisens ärendenummer och bilder. För att avsluta eller ändra avtalet rätt (avtal, 6.1 b).',
+        },
+        termEnd: {
+          title: 'Avtalstidens slut',
+          text: 'Ditt val, marknadsvärdet, besiktningen med bilder, dina invändningar och betalningen av ett utköp. För att avsluta avtalet (avtal, 6.1 b) och för bokföringen (6.1 c).',
         },
         requests: {
           title: 'Förfrågningar och meddelanden',
@@ -62,12 +80,45 @@ export const privacyPage = {
         },
       },
     },
+    programme: {
+      title: 'Det som din arbetsgivare ansvarar för',
+      paragraphs: {
+        basis:
+          'Arbetsgivaren bestämmer vilket stöd som gäller. Oftast är det anställningsavtalet (6.1 b), skatte- och bokföringslagarna (6.1 c) eller ett berättigat intresse av att kunna erbjuda förmånen (6.1 f).',
+      },
+      items: {
+        list: {
+          title: 'Listan över anställda',
+          text: 'Namn, e-post, avdelning, kostnadsställe, anställningsnummer, första och sista dag och personnummer, så långt arbetsgivaren anger det.',
+        },
+        decisions: {
+          title: 'Beslut',
+          text: 'Attester av beställningar, beslut om händelser under avtalstiden och skälen till dem.',
+        },
+        payroll: {
+          title: 'Löneunderlag',
+          text: 'Bruttolöneavdrag, skattepliktigt värde, andra belopp på lönen och rättelser, månad för månad, och filerna till lönesystemet.',
+        },
+        leave: {
+          title: 'Uppehåll vid ledighet',
+          text: 'Från och till vilken månad avdraget har uppehåll. Vi frågar inte efter skälet. Att någon är sjukskriven kan ändå framgå av sammanhanget och är då en uppgift om hälsa (artikel 9.2 b, arbetsrättens skyldigheter). Skriv inget om sjukdom i fritext.',
+        },
+        log: {
+          title: 'Arbetsgivarens aktivitetslogg',
+          text: 'Vem hos arbetsgivaren som har gjort vad, och när.',
+        },
+      },
+    },
     others: {
       title: 'Om uppgifterna inte kommer från dig',
       items: {
         employees: {
           title: 'Du är anställd hos en arbetsgivare som erbjuder förmånscykel',
-          text: 'Arbetsgivaren ger oss ditt namn och din e-post och ibland avdelning och anställningsnummer, så att vi vet att du får ta ut förmånen (berättigat intresse, 6.1 f).',
+          text: 'Arbetsgivaren ger oss uppgifterna på sin lista, så att vi vet att du får ta ut förmånen. Vad listan innehåller står under ”Det som din arbetsgivare ansvarar för”.',
+        },
+        offers: {
+          title: 'Du har fått en offert från en butik',
+          text: 'Butiken har angett din e-postadress och cykeln som du har frågat om, så att vi kan skicka offerten till dig (berättigat intresse, 6.1 f). Du kan invända när du vill. Offerten raderas {requestMonths} månader efter att den har avslutats.',
         },
         signatories: {
           title: 'Du är firmatecknare eller kontaktperson',
@@ -94,9 +145,11 @@ export const privacyPage = {
         signing: 'Oneflow, när ett avtal ska signeras.',
         accounting:
           'Fortnox, där vi bokför självfakturor och fakturor till arbetsgivare. De nämner företagets kontaktperson, men ingen anställd.',
-        stores: 'Partnerbutiken som gör i ordning din cykel eller lämnar ut den.',
+        stores:
+          'Partnerbutiken som gör i ordning din cykel, lämnar ut den, gör service på den eller tar emot och besiktigar den.',
         transport: 'Transportören, när varorna skickas.',
-        employer: 'Din arbetsgivare, när du handlar med Active Finance.',
+        employer:
+          'Din arbetsgivare, när du beställer med Active Finance, och så länge förmånen varar: vad du har, vad det kostar och vad som händer med cykeln. Arbetsgivaren kan låta sina egna program hämta uppgifterna.',
         visits:
           'Tjänsten {visits}, som räknar besök. Den får adressen till öppna sidor, varifrån du kom, din webbläsare och din IP-adress, men inget om ditt konto. Skälet är vårt intresse av att veta vilka sidor som läses (artikel 6.1 f). Den använder inga kakor, och ingenting skickas om din webbläsare ber om att inte bli spårad (Global Privacy Control).',
         authorities: 'Myndigheter, när lagen kräver det.',
@@ -124,6 +177,10 @@ export const privacyPage = {
           'Förfrågningar, meddelanden och begäranden om personuppgifter sparas i {requestMonths} månader. Tar du bort ditt konto försvinner dina förfrågningar med det.',
         employees:
           'Du står på en arbetsgivares lista tills arbetsgivaren tar bort dig. Vi raderar raden {formerEmployeeMonths} månader senare.',
+        photos:
+          'Bilder av skador, serviceärenden och återlämnade cyklar raderas {formerEmployeeMonths} månader efter att ärendet är avslutat.',
+        benefits:
+          'Förmåner, avdrag, löneunderlag och det som har hänt med cykeln sparas som underlag för bokföringen, till och med det sjunde året.',
         joining:
           'Vilken arbetsgivare du har anslutit till sparas tills du lämnar den, tas bort från listan eller tar bort kontot. Avslutade anslutningar och besvarade frågor till HR raderas efter {formerEmployeeMonths} månader.',
         agreements:

@@ -19,7 +19,7 @@ export const questionsPage = {
     who: {
       question: 'Vem kan få en förmånscykel?',
       answer:
-        'Du som är anställd hos en arbetsgivare som har avtal med oss. För att förmånen ska vara skattefri måste den erbjudas alla fast anställda på samma villkor. Den som har enskild firma kan inte få förmånen för egen del.',
+        'Du som är anställd hos en arbetsgivare som har avtal med oss. För att förmånen ska vara skattefri måste den erbjudas all stadigvarande personal på samma villkor. Den som har enskild firma kan inte få förmånen för egen del.',
     },
     use: {
       question: 'Får jag använda den privat?',
@@ -39,7 +39,7 @@ export const questionsPage = {
     service: {
       question: 'Vem betalar service och vad händer om den blir stulen?',
       answer:
-        'Det står i avtalet mellan dig och din arbetsgivare. Ofta ingår service och försäkring i avgiften. Blir cykeln stulen anmäler du det till polisen och hör av dig till oss, så hjälper vi dig vidare.',
+        'Det står i avtalet mellan dig och din arbetsgivare. Ofta ingår service i avgiften. Ingår en försäkring står försäkringsgivare, självrisk och hur du anmäler en skada i arbetsgivarens avtal. Blir cykeln stulen anmäler du det till polisen och hör av dig till oss, så hjälper vi dig vidare.',
     },
     end: {
       question: 'Vad händer när avtalstiden är slut, eller om jag byter jobb?',

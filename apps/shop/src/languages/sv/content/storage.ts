@@ -5,7 +5,7 @@ export const storageSection = {
   title: 'Kakor och lagring i webbläsaren',
   paragraphs: {
     why: 'Det mesta behövs för det du vill göra: handla, logga in eller fylla i ett formulär. Därför ber vi inte om ditt samtycke till det. Inget används för statistik eller annonser.',
-    kept: 'Webbläsaren minns också vad du senast har tittat på och sökt efter, så att du hittar tillbaka. Listorna lämnar inte webbläsaren, utom produkternas nummer när de ska visas. Du kan rensa dem när du vill, här nedanför och där de visas.',
+    kept: 'Om du vill kan webbläsaren komma ihåg vad du senast har tittat på och sökt efter, så att du hittar tillbaka. Det sker bara med ditt samtycke. Listorna lämnar inte webbläsaren, utom produkternas nummer när de ska visas. Du kan säga ja, eller ångra dig och rensa dem, här nedanför och där de visas.',
     names:
       'Inom parentes står namnet i webbläsaren. Om inget annat anges ligger det kvar i fliken tills du stänger den. När du loggar ut tas allt bort utom kakorna.',
   },
@@ -38,7 +38,7 @@ export const storageSection = {
     },
     kept: {
       title: 'Senast visade och senaste sökningar',
-      text: 'I webbläsaren tills du rensar dem. Högst åtta produkter och sex sökningar.',
+      text: 'I webbläsaren, bara om du har bett om det, tills du rensar dem. Högst åtta produkter och sex sökningar.',
     },
     taxRate: {
       title: 'Din skattesats',

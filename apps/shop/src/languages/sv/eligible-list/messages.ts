@@ -55,7 +55,7 @@ export const eligibleMessages = {
     stay: 'Fortsätt skriva',
     leave: 'Stäng utan att spara',
   },
-  equalTermsTitle: 'Alla tillsvidareanställda ska få erbjudandet',
+  equalTermsTitle: 'All stadigvarande personal ska få erbjudandet',
   equalTerms: (p: { listed: string; interval: string }) =>
     `Listan har ${p.listed}, men enligt företagsregistret har företaget ${p.interval}. Cykelförmånen är skattefri upp till 3\u00a0000\u00a0kr om året bara om den riktas till all stadigvarande personal på likartade villkor. Kontrollera att ingen saknas.`,
   search: 'Sök på namn, e-post, anställningsnummer eller avdelning',
@@ -96,7 +96,7 @@ export const eligibleMessages = {
   changed: 'Någon annan har ändrat den här personen. Det du har skrivit finns kvar.',
   changedNow: (p: { facts: string }) => `Nu står det: ${p.facts}`,
   overwrite: 'Spara mitt ändå',
-  useNewer: 'Ta över det nya',
+  useNewer: 'Använd den nya versionen',
   errors: (p: { count: number }) => `Det finns ${counted(p.count, 'fel', 'fel')}`,
   personalNumberHint: 'Bara om ni vill att BankID ska känna igen personen. Visas inte i sin helhet.',
   personalNumberKept: (p: { masked: string }) => `Sparat: ${p.masked}. Lämna tomt för att behålla det.`,

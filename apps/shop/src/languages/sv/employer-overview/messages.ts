@@ -27,7 +27,7 @@ export const overviewMessages = {
     codeText: 'Hör av dig till oss, så hjälper vi till.',
     since: (p: { day: string }) => `Den äldsta har väntat sedan ${p.day}.`,
     expires: (p: { day: string }) => `Den första går ut ${p.day}.`,
-    pastText: 'Kontrollera sista anställningsdag. Listan rensas varje natt.',
+    pastText: 'Kontrollera sista anställningsdag. De som har slutat tas bort varje natt.',
     many: (p: { count: string }) => `minst ${p.count}`,
   },
   steps: {
@@ -43,7 +43,7 @@ export const overviewMessages = {
   },
   figures: {
     title: 'Löpande beställningar',
-    lead: 'Attesterade beställningar som varken är avbokade, returnerade eller avslutade. Beloppen följer den policy som gällde när beställningen lades.',
+    lead: 'Attesterade beställningar som varken är avbrutna, returnerade eller avslutade. Beloppen följer den policy som gällde när beställningen lades.',
     none: 'Inga löpande beställningar än',
     noneText: 'Siffror och diagram visas när den första beställningen är attesterad.',
     running: 'Löpande beställningar',
@@ -97,7 +97,7 @@ export const overviewMessages = {
       costCentres: 'Kostnad i månaden per kostnadsställe',
     },
     costFinding: (p: { name: string; amount: string; share: string }) =>
-      `Störst kostnad har ${p.name}: ${p.amount}/mån, ${p.share} av det hela.`,
+      `Störst kostnad har ${p.name}: ${p.amount}/mån, ${p.share} av totalen.`,
     group: { departments: 'Avdelning', costCentres: 'Kostnadsställe' },
     none: { departments: 'Utan avdelning', costCentres: 'Utan kostnadsställe' },
     others: (p: { count: string }) => `Övriga (${p.count})`,

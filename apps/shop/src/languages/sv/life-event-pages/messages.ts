@@ -1,5 +1,6 @@
 import type { LifeEventState } from '@activepick/domain/benefit/life-event-states.ts';
 import type { LifeEventKind } from '@activepick/domain/benefit/life-events.ts';
+import { counted } from '#src/i18n/plural.ts';
 
 /** The texts of life events in Swedish. */
 export const lifeEventMessages = {
@@ -199,7 +200,7 @@ export const lifeEventMessages = {
   takeoverText: (p: { from: string; bike: string; month: string }) =>
     `${p.from} vill att du tar över ${p.bike} från ${p.month}.`,
   takeoverCost: (p: { months: number; total: string }) =>
-    `Löneavdraget är ${p.total} före skatt, fördelat på ${p.months} månader:`,
+    `Löneavdraget är ${p.total} före skatt, fördelat på ${counted(p.months, 'månad', 'månader')}:`,
   accept: 'Ta över cykeln',
   decline: 'Nej tack',
   accepted: 'Du tar över cykeln när avtalet är signerat.',

@@ -4,7 +4,7 @@ export const offerMailTexts = {
   madeTitle: 'Du har fått en offert',
   made: (p: { store: string; day: string }) =>
     `${p.store} erbjuder dig en cykel som förmån. Logga in och se vad den kostar dig per månad. Offerten gäller till och med ${p.day}.`,
-  noAccount: 'Har du inget konto? Skapa ett med den här mejladressen, så hittar du offerten på din profil.',
+  noAccount: 'Har du inget konto? Skapa ett med den här e-postadressen, så hittar du offerten på din profil.',
   revisedSubject: (p: { store: string }) => `Ny version av offerten från ${p.store}`,
   revisedTitle: 'Din offert har ändrats',
   revised: (p: { store: string; day: string }) =>
@@ -16,7 +16,7 @@ export const offerMailTexts = {
   total: 'Pris inkl. moms',
   store: 'Butik',
   validUntil: 'Gäller till och med',
-  why: 'Du får mejlet eftersom butiken har skrivit in din mejladress. Känner du inte igen det kan du bortse från mejlet.',
+  why: 'Du får mejlet eftersom butiken har skrivit in din e-postadress. Känner du inte igen det kan du bortse från mejlet.',
   withdrawnSubject: (p: { store: string }) => `${p.store} har dragit tillbaka offerten`,
   withdrawn:
     'Butiken har dragit tillbaka offerten, så den går inte att tacka ja till längre. Har du frågor? Kontakta butiken.',

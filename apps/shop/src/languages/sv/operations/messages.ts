@@ -52,7 +52,7 @@ const mailKinds: Record<MailKind, string> = {
   'life-event-approved': 'Anmälan om en förmån godkänd',
   'life-event-ended': 'Anmälan om en förmån avslutad utan ändring',
   'life-event-offer': 'Kollega ska ta över en förmånscykel',
-  'service-claim-consent': 'Medarbetare ska betala resten av en service',
+  'service-claim-consent': 'Anställd ska betala resten av en service',
   'service-claim-decided': 'Serviceärende godkänt eller avvisat',
   'service-claim-answered': 'Svar på ett serviceärende, till butiken',
   'join-question': 'Fråga om att ansluta till arbetsgivaren',
@@ -87,7 +87,7 @@ const mailKinds: Record<MailKind, string> = {
   'term-end-inspected': 'Cykeln är besiktigad',
   'term-end-objection': 'Invändning mot besiktning',
   'term-end-decided': 'Invändningen är avgjord',
-  'payroll-year-final': 'Årets förmånsvärden är slutliga',
+  'payroll-year-final': 'Årets skattepliktiga värden är slutliga',
   'buy-out-paid': 'Kvitto på köpt förmånscykel',
   'buy-out-refunded': 'Återbetalning för förmånscykel',
 };

@@ -172,9 +172,9 @@ export const orderAdminMessages = {
   policyRefused:
     'Arbetsgivarens policy tillåter inte beställningen. Arbetsgivaren ser varför på sin attestsida.',
   agreementUnsigned:
-    'Medarbetaren har inte signerat nyttjandeavtalet än. Därefter kan beställningen gå vidare.',
+    'Den anställda har inte signerat nyttjandeavtalet än. Därefter kan beställningen gå vidare.',
   handoverMissing:
-    'Butiken lämnar ut cykeln med medarbetarens utlämningskod. Därefter är beställningen levererad.',
+    'Butiken lämnar ut cykeln med den anställdas utlämningskod. Därefter är beställningen levererad.',
   storeMissing: 'Välj först i vilken partnerbutik varorna hämtas, under ”Vem tar hand om den?”.',
   conflict: 'Någon annan hann ändra beställningen',
   conflictYours: (p: { action: string }) => `Du ville: ${p.action}.`,

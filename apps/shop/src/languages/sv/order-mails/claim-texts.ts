@@ -34,6 +34,7 @@ export const claimTexts = {
   intro,
   received: 'Mottaget',
   said: 'Det här har du meddelat',
+  saidByBuyer: 'Det här har kunden meddelat',
   statement,
   name: 'Namn',
   number: 'Beställningsnummer',

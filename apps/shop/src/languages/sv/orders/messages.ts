@@ -103,7 +103,7 @@ export const ordersMessages = {
       `Ingen får godkänna sin egen beställning, och du är den enda som får svara för ${p.name}. Bjud in ytterligare en medlem med rätten HR på sidan Medlemmar.`,
   },
   employerSince: (p: { when: string }) => `Hos din arbetsgivare sedan ${p.when}.`,
-  reason: (p: { reason: string }) => `Anledning från din arbetsgivare: ${p.reason}`,
+  reason: (p: { reason: string }) => `Skäl från din arbetsgivare: ${p.reason}`,
   lapses: (p: { when: string }) => `Beställningen väntar till ${p.when}. Sedan avbryts den automatiskt.`,
   lastDay: (p: { day: string }) => `Du kan ångra köpet till och med ${p.day}.`,
   beforeDelivery: 'Du kan ångra köpet redan nu, och i 14 dagar från att du har fått varorna.',
@@ -177,7 +177,9 @@ export const ordersMessages = {
   } satisfies Record<ClaimKind, string>,
   receivedAt: (p: { when: string }) => `Mottaget ${p.when}`,
   receipt:
-    'Vi skickar ett kvitto till adressen om den hör till beställningen. Gör den inte det hör vi av oss ändå, när vi har läst det du skrev.',
+    'Spara kvittot här. Vi mejlar det också, om adressen hör till beställningen. Annars hör vi av oss när vi har läst det du skrev.',
+  saveReceipt: 'Spara kvittot',
+  receiptName: (p: { number: string }) => `Kvitto ${p.number}.txt`,
   doneNext: {
     withdrawal:
       'Har du fått varorna skickar du tillbaka dem inom 14 dagar och betalar returfrakten, eller lämnar dem hos oss. Vi betalar tillbaka inom 14 dagar från att du hört av dig, men får vänta tills varorna har kommit tillbaka eller du har visat att du har skickat dem.',

@@ -11,7 +11,7 @@ export const paperAgreementMessages = {
   title: 'Avtal på papper',
   description: 'Det som väntar på ett avtal som signeras på papper.',
   intro:
-    'Elektronisk signering är avstängd. Skriv ut avtalet, låt alla parter signera det och registrera det här. Då fortsätter anslutningen eller förmånen.',
+    'Elektronisk signering är avstängd. Skriv ut avtalet, bifoga bilagan Personuppgiftsbiträde till en arbetsgivares avtal, låt alla parter signera det och registrera det här. Då fortsätter anslutningen eller förmånen.',
   kind: 'Visa',
   kinds,
   empty: 'Inget väntar på ett avtal',

@@ -1,4 +1,5 @@
 import type { PolicyMistake } from '@activepick/domain/benefit/policy.ts';
+import { counted } from '#src/i18n/plural.ts';
 
 /** The texts in Swedish, and the shape of the English ones. */
 export const policyMessages = {
@@ -54,7 +55,7 @@ export const policyMessages = {
   allowedKinds: 'Cykeltyper',
   allowedAccessories: 'Lösa tillbehör',
   fixedParts: 'Lås och lampor hör till cykeln och är alltid tillåtna.',
-  accessoryMaxPercent: 'Tillbehör, högst procent av cykelns pris',
+  accessoryMaxPercent: 'Tillbehör, högst så många procent av cykelns pris',
   isLockRequired: 'Lås måste ingå',
   termMonths: 'Avtalstid',
   months: (p: { count: string }) => `${p.count} månader`,
@@ -70,7 +71,7 @@ export const policyMessages = {
   windowTo: (p: { place: number }) => `Period ${p.place}, till`,
   addWindow: 'Lägg till period',
   removeWindow: (p: { place: number }) => `Ta bort period ${p.place}`,
-  employmentMonths: 'Anställd i minst så många månader',
+  employmentMonths: 'Minsta anställningstid (månader)',
   employerSigns: 'Arbetsgivaren signerar också nyttjandeavtalet',
   cutOffDay: 'Brytdag i månaden',
   cutOffHint: 'Lämnas cykeln ut senast den dagen börjar avdraget samma månad, annars månaden efter.',
@@ -93,7 +94,7 @@ export const policyMessages = {
       'cost-neutral-vat': 'Kostnadsneutral med momsavdrag',
     },
     servicePackage: {
-      'employee-chooses': 'Medarbetaren väljer',
+      'employee-chooses': 'Den anställda väljer',
       none: 'Ingen service',
       basic: 'Bas: 55 kr per månad, 700 kr om året',
       plus: 'Plus: 85 kr per månad, 1\u00a0200 kr om året',
@@ -171,10 +172,10 @@ export const policyMessages = {
     },
     cost: (p: { lease: string; insurance: string }) =>
       `Arbetsgivaren betalar ${p.lease} av priset i månaden för leasing och ${p.insurance} för försäkring.`,
-    noShare: 'Medarbetaren betalar hela kostnaden genom sitt avdrag.',
+    noShare: 'Den anställda betalar hela kostnaden genom sitt avdrag.',
     share: (p: { percent: string }) => `Arbetsgivaren står för ${p.percent} av kostnaden.`,
     service: {
-      'employee-chooses': 'Medarbetaren väljer servicepaket.',
+      'employee-chooses': 'Den anställda väljer servicepaket.',
       none: 'Service ingår inte.',
       basic: 'Servicepaketet Bas ingår.',
       plus: 'Servicepaketet Plus ingår.',
@@ -182,14 +183,15 @@ export const policyMessages = {
     },
     always: 'Det går alltid att beställa.',
     windows: (p: { windows: string }) => `Det går att beställa ${p.windows}.`,
-    employment: (p: { months: string }) => `Man måste ha varit anställd i ${p.months} månader.`,
+    employment: (p: { months: number }) =>
+      `Man måste ha varit anställd i ${counted(p.months, 'månad', 'månader')}.`,
     approval: {
       none: 'Beställningar behöver ingen attest.',
       hr: 'HR attesterar varje beställning.',
       approver: 'En attestant godkänner varje beställning.',
     },
-    employeeSigns: 'Medarbetaren signerar nyttjandeavtalet.',
-    employerSigns: 'Både medarbetaren och arbetsgivaren signerar nyttjandeavtalet.',
+    employeeSigns: 'Den anställda signerar nyttjandeavtalet.',
+    employerSigns: 'Både den anställda och arbetsgivaren signerar nyttjandeavtalet.',
     cutOff: (p: { day: string }) =>
       `Lämnas cykeln ut senast den ${p.day} börjar avdraget samma månad, annars månaden efter.`,
     exit: {
@@ -237,11 +239,11 @@ export const policyMessages = {
     employer: 'Arbetsgivarens kostnad',
     taxable: 'Skattepliktigt värde',
     term: (p: { amount: string; months: string }) => `${p.amount} på ${p.months} månader`,
-    saving: 'Mot kontantköp',
+    saving: 'Jämfört med att köpa själv',
     cheaper: (p: { amount: string }) => `${p.amount} billigare`,
     dearer: (p: { amount: string }) => `${p.amount} dyrare`,
     assumes: (p: { tax: string; year: string }) =>
-      `Uppskattning med ${p.tax} marginalskatt och ${p.year} års värden, utan utköp. Medarbetaren antas stå på listan och ha varit anställd länge nog. Avdraget sänker den lön som allmän pension, sjukpenning och föräldrapenning räknas på.`,
+      `Uppskattning med ${p.tax} marginalskatt och ${p.year} års värden, utan utköp. Den anställda antas stå på listan och ha varit anställd länge nog. Avdraget sänker den lön som allmän pension, sjukpenning och föräldrapenning räknas på.`,
   },
 
   /** The reasons of a decision. Employees and their employer read the same sentences. */
@@ -249,10 +251,10 @@ export const policyMessages = {
     'employer-not-active': 'Din arbetsgivare är inte aktiv i förmånsprogrammet just nu.',
     'not-listed': 'Personen som beställer står inte på arbetsgivarens lista.',
     unproved: 'Det är inte styrkt vem som beställer. Arbetsgivaren får bekräfta det.',
-    employedFrom: (p: { months: string; day: string }) =>
-      `Din arbetsgivare kräver ${p.months} månaders anställning. Det går att beställa från ${p.day}.`,
-    employedUnknown: (p: { months: string }) =>
-      `Din arbetsgivare kräver ${p.months} månaders anställning, men första anställningsdagen är okänd. HR får bedöma det.`,
+    employedFrom: (p: { months: number; day: string }) =>
+      `Din arbetsgivare kräver ${counted(p.months, 'månads', 'månaders')} anställning. Det går att beställa från ${p.day}.`,
+    employedUnknown: (p: { months: number }) =>
+      `Din arbetsgivare kräver ${counted(p.months, 'månads', 'månaders')} anställning, men första anställningsdagen är okänd. HR får bedöma det.`,
     leaving: (p: { day: string }) => `Anställningen slutar ${p.day}, innan förmånen börjar.`,
     closed: 'Det går inte att beställa nu, och ingen ny beställningsperiod är bestämd.',
     opens: (p: { days: string }) => `Det går inte att beställa nu. Nästa period är ${p.days}.`,
@@ -294,7 +296,7 @@ export const policyMessages = {
     failed: 'Historiken kunde inte hämtas.',
     version: (p: { version: string }) => `Version ${p.version}`,
     by: (p: { name: string; when: string }) => `${p.name}, ${p.when}`,
-    staff: 'ActivePick eller ett borttaget konto',
+    staff: (p: { shop: string }) => `${p.shop} eller ett borttaget konto`,
     first: 'Policyn sparades första gången.',
     same: 'Sparad utan ändringar.',
     fromTo: (p: { from: string; to: string }) => `${p.from} → ${p.to}`,

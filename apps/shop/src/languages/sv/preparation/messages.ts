@@ -30,6 +30,6 @@ export const preparationMessages = {
   },
   frameTaken: 'En annan cykel har samma ramnummer. Läs av numret igen.',
   changed: 'Någon annan har ändrat förberedelsen. Sidan visar nu hur det är. Spara igen om det behövs.',
-  notNow: 'Förberedelsen kan inte ändras nu. Kontakta ActivePick.',
+  notNow: 'Förberedelsen kan inte ändras nu. Kontakta oss.',
   failed: 'Det gick inte att spara. Försök igen.',
 };

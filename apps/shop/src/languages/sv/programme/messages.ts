@@ -23,13 +23,13 @@ export const programmeMessages = {
   perMonth: (p: { amount: string }) => `${p.amount}/mån`,
   aMonth: '/mån',
   gross: 'Bruttolöneavdrag',
-  taxable: 'Skattepliktigt förmånsvärde',
+  taxable: 'Skattepliktigt värde',
   overTerm: (p: { amount: string; months: string }) => `${p.amount} på ${p.months} månader`,
   term: 'Sammanlagt',
   budget: 'Högst per förmån',
   leftInBudget: 'Kvar av gränsen',
   used: 'Din nuvarande förmån',
-  nothingLeft: 'Inget att beställa för just nu',
+  nothingLeft: 'Inget kvar att beställa för',
   taxOwn: (p: { percent: string; year: string }) =>
     `Räknat med din skattesats ${p.percent} och ${p.year} års värden. Skattesatsen finns bara i din webbläsare.`,
   taxAssumed: (p: { percent: string; year: string }) =>

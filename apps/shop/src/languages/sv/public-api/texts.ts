@@ -11,9 +11,9 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/benefits/:id/term-end/answer': 'Godkänner butikens besiktning, eller invänder.',
   'GET /api/benefits/:id/term-end/photos/:photoId': 'En bild från besiktningen.',
   'GET /api/employer/:companyId/benefits/:benefitId/term-end':
-    'Visar vad en medarbetare har valt när avtalstiden tar slut.',
+    'Visar vad en anställd har valt när avtalstiden tar slut.',
   'POST /api/employer/:companyId/benefits/:benefitId/term-end/decision':
-    'Avgör en medarbetares invändning mot en besiktning, med en motivering.',
+    'Avgör en anställds invändning mot en besiktning, med ett skäl.',
   'GET /api/employer/:companyId/benefits/:benefitId/term-end/photos/:photoId':
     'En bild från en besiktning, för arbetsgivarens HR.',
   'GET /api/store/:storeId/embedding-sites': 'Webbplatserna som får visa butikens kalkylator i en ram.',
@@ -33,7 +33,7 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/benefits/:id/claims/:claimId/answer':
     'Går med på att betala resten av ett serviceärende, eller tackar nej.',
   'GET /api/benefits/:id/claims/:claimId/photos/:photoId':
-    'Hämtar ett foto av ett serviceärende till medarbetaren.',
+    'Hämtar ett foto av ett serviceärende till den anställda.',
   'GET /api/admin/service-claims': 'Listar alla butikers serviceärenden.',
   'GET /api/admin/service-claims/:claimId': 'Läser vilket serviceärende som helst.',
   'POST /api/admin/service-claims/:claimId/rejection': 'Avvisar ett serviceärende med ett skäl.',
@@ -58,8 +58,7 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/admin/refunds/:id/settlement':
     'Bekräftar att en nekad återbetalning har betalats på annat sätt.',
   'GET /api/admin/benefits/:id/term-end': 'Visar hur en förmån tar slut.',
-  'PUT /api/admin/benefits/:id/term-end/price':
-    'Sätter marknadsvärde och pris för en cykel, med en motivering.',
+  'PUT /api/admin/benefits/:id/term-end/price': 'Sätter marknadsvärde och pris för en cykel, med ett skäl.',
   'POST /api/admin/benefits/:id/term-end/decision': 'Avgör en invändning mot en besiktning åt arbetsgivaren.',
   'GET /api/admin/benefits/:id/term-end/photos/:photoId': 'En bild från en besiktning.',
   'GET /api/market-values': 'Tabellerna med marknadsvärden, den senaste först.',
@@ -160,6 +159,7 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/agreements/defaults': 'Förvald arbetsyta och mall på testsidan.',
   'POST /api/company-data/reveal': 'Visar hela personnumret för en firmatecknare. Varje visning loggas.',
   'GET /api/content/:id': 'En informationssida med sina texter.',
+  'GET /api/content/data-processing/file': 'Villkoren för personuppgiftsbiträde som PDF.',
   'DELETE /api/profile': 'Tar bort det egna kontot.',
   'GET /api/user-roles': 'De roller som den som frågar får se.',
   'GET /api/user-roles/:userId': 'Rollen för ett konto.',
@@ -199,14 +199,14 @@ const calls: Readonly<Record<string, string>> = {
   'PUT /api/store/:storeId/offers/:offerId':
     'Ersätter en öppen offert med en ny version. Den tidigare kan inte längre godkännas.',
   'POST /api/store/:storeId/offers/:offerId/withdrawal': 'Drar tillbaka en öppen offert.',
-  'GET /api/account/offers': 'Visar offerterna till den egna bekräftade mejladressen.',
-  'GET /api/offers/:offerId': 'Visar en offert till den egna bekräftade mejladressen.',
+  'GET /api/account/offers': 'Visar offerterna till den egna bekräftade e-postadressen.',
+  'GET /api/offers/:offerId': 'Visar en offert till den egna bekräftade e-postadressen.',
   'POST /api/offers/:offerId/acceptance':
     'Godkänner en offert och lägger beställningen enligt arbetsgivarens policy.',
   'POST /api/offers/:offerId/rejection': 'Avböjer en offert.',
   'GET /api/benefits/:id/handover': 'Visar utlämningen av den egna förmånen, med koden.',
   'POST /api/benefits/:id/handover-code': 'Ger en ny utlämningskod.',
-  'GET /api/admin/orders/:id/bikes': 'Listar de cyklar i en order som är förmåner, för personal.',
+  'GET /api/admin/orders/:id/bikes': 'Listar de cyklar i en beställning som är förmåner, för personal.',
   'PUT /api/admin/orders/:id/bikes/:benefitId/frame-number': 'Anger ramnumret för en cykel som har skickats.',
   'POST /api/benefits/:id/term-end/card': 'Betalar cykeln med kort när avtalstiden tar slut.',
   'POST /api/benefits/:id/life-events/:eventId/card':
@@ -241,11 +241,11 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/employer/:companyId/benefits/:benefitId/life-events/preview':
     'Visar vad en händelse skulle kosta, månad för månad.',
   'POST /api/employer/:companyId/benefits/:benefitId/life-events': 'Anmäler en händelse för en anställd.',
-  'GET /api/employer/:companyId/payroll': 'Listar företagets lönemånader, den nyaste först.',
-  'GET /api/employer/:companyId/payroll/:month': 'Läser en lönemånad: status, summor och vad som återstår.',
-  'GET /api/employer/:companyId/payroll/:month/people': 'Listar personerna i en lönemånad efter namn.',
+  'GET /api/employer/:companyId/payroll': 'Listar företagets löneperioder, den nyaste först.',
+  'GET /api/employer/:companyId/payroll/:month': 'Läser en löneperiod: status, summor och vad som återstår.',
+  'GET /api/employer/:companyId/payroll/:month/people': 'Listar personerna i en löneperiod efter namn.',
   'POST /api/employer/:companyId/payroll/:month/closing':
-    'Stänger en lönemånad. Raderna lagras och ändras inte.',
+    'Stänger en löneperiod. Raderna lagras och ändras inte.',
   'POST /api/employer/:companyId/payroll/:month/reopening':
     'Öppnar den senast stängda månaden igen, innan den exporteras.',
   'POST /api/employer/:companyId/payroll/:month/corrections': 'Rättar ett avdrag från en tidigare månad.',
@@ -257,9 +257,9 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/employer/:companyId/payroll/:month/files/:format':
     'Laddar ner en lagrad lönefil. Varje nedladdning loggas.',
   'GET /api/employer/:companyId/payroll/years/:year':
-    'Läser hur många personer som har preliminära eller ändrade förmånsvärden ett år.',
+    'Läser hur många personer som har preliminära eller ändrade skattepliktiga värden ett år.',
   'GET /api/employer/:companyId/payroll/years/:year/people':
-    'Listar personerna ett år med förmånsvärde per månad, före och efter årets ränta.',
+    'Listar personerna ett år med skattepliktigt värde per månad, före och efter årets ränta.',
   'GET /api/employer/:companyId/payroll/years/:year/file':
     'Hämtar årets lista som CSV. Varje hämtning loggas.',
   'GET /api/employer/:companyId/payroll-sample': 'Returnerar en exempelfil med företagets inställningar.',
@@ -318,7 +318,7 @@ const calls: Readonly<Record<string, string>> = {
     'Listar beställningar som väntar på företagets svar, eller som har fått svar.',
   'GET /api/employer/:companyId/approvals/:orderId': 'Visar en beställning med det som behövs för att svara.',
   'POST /api/employer/:companyId/approvals/:orderId/answer':
-    'Godkänner en beställning, eller avslår den med en anledning.',
+    'Godkänner en beställning, eller avslår den med ett skäl.',
   'GET /api/benefits/:id/use-agreement': 'Visar hur långt nyttjandeavtalet för din förmån har kommit.',
   'POST /api/benefits/:id/use-agreement/signing-link': 'Ger adressen där du signerar nyttjandeavtalet.',
   'GET /api/benefits/:id/use-agreement/document':
@@ -326,11 +326,11 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/benefits/:id/use-agreement/resend':
     'Begär ett nytt nyttjandeavtal efter ett som inte blev signerat.',
   'GET /api/employer/:companyId/benefits/:id/use-agreement':
-    'Visar hur långt nyttjandeavtalet för en medarbetares förmån har kommit.',
+    'Visar hur långt nyttjandeavtalet för en anställds förmån har kommit.',
   'GET /api/employer/:companyId/benefits/:id/use-agreement/document':
-    'En medarbetares signerade nyttjandeavtal som PDF. Varje hämtning loggas.',
+    'En anställds signerade nyttjandeavtal som PDF. Varje hämtning loggas.',
   'POST /api/employer/:companyId/benefits/:id/use-agreement/resend':
-    'Begär ett nytt nyttjandeavtal för en medarbetare efter ett som inte blev signerat.',
+    'Begär ett nytt nyttjandeavtal för en anställd efter ett som inte blev signerat.',
   'GET /api/admin/paper-agreements':
     'Listar det som väntar på ett avtal på papper när elektronisk signering är avstängd.',
   'POST /api/admin/paper-agreements': 'Registrerar att ett avtal har signerats på papper.',

@@ -4,7 +4,7 @@ const states: Record<PaymentState, string> = {
   'awaiting-employer': 'Väntar på arbetsgivaren',
   pending: 'Påbörjad',
   unknown: 'Väntar på svar från banken',
-  'requires-action': 'Väntar på medarbetaren hos banken',
+  'requires-action': 'Väntar på den anställda hos banken',
   authorised: 'Reserverad',
   captured: 'Betald',
   declined: 'Nekad',
@@ -36,7 +36,7 @@ export const refundAdminMessages = {
   settle: 'Återbetalt på annat sätt',
   settleTitle: 'Har pengarna betalats tillbaka?',
   settleText: (p: { amount: string }) =>
-    `Bekräfta att medarbetaren har fått tillbaka ${p.amount}, till exempel via bankgiro.`,
+    `Bekräfta att den anställda har fått tillbaka ${p.amount}, till exempel via bankgiro.`,
   reason: 'Hur betalades pengarna tillbaka?',
   reasonMissing: 'Skriv hur pengarna betalades tillbaka.',
   settleAction: 'Bekräfta återbetalningen',

@@ -3,9 +3,9 @@ import type { ClaimLineKind, ClaimState } from '@activepick/domain/service/servi
 /** Service claims in Swedish. */
 export const serviceClaimMessages = {
   states: {
-    'awaiting-consent': 'Väntar på medarbetaren',
+    'awaiting-consent': 'Väntar på den anställda',
     approved: 'Godkänt',
-    declined: 'Medarbetaren tackade nej',
+    declined: 'Den anställda tackade nej',
     expired: 'Inget svar i tid',
     rejected: 'Avvisat',
     estimate: 'Skadebedömning',
@@ -26,7 +26,7 @@ export const serviceClaimMessages = {
   lines: 'Rader',
   total: 'Totalt, inkl. moms',
   budgetPays: 'Servicebudgeten betalar',
-  restPays: 'Medarbetaren betalar i butiken',
+  restPays: 'Den anställda betalar i butiken',
   ownRest: 'Du betalar i butiken',
   reason: (p: { reason: string }) => `Skäl: ${p.reason}`,
   photo: (p: { number: number }) => `Foto ${p.number}`,
@@ -47,8 +47,8 @@ export const serviceClaimMessages = {
     missingText: 'Kontrollera numret. Bara cyklar med en pågående förmån visas.',
     lookupFailed: 'Numret kunde inte slås upp.',
     tooMany: 'Du har slagit upp många nummer. Vänta en stund och försök igen.',
-    used: 'Servicebudgeten är slut. Medarbetaren betalar hela servicen i butiken.',
-    noPackage: 'Förmånen har inget servicepaket. Medarbetaren betalar servicen i butiken.',
+    used: 'Servicebudgeten är slut. Den anställda betalar hela servicen i butiken.',
+    noPackage: 'Förmånen har inget servicepaket. Den anställda betalar servicen i butiken.',
     newClaim: 'Nytt serviceärende',
     damageHint: 'En skada är anmäld på cykeln. Skicka en bedömning av den som ett eget ärende.',
     lineLegend: (p: { number: number }) => `Rad ${p.number}`,
@@ -60,7 +60,7 @@ export const serviceClaimMessages = {
     send: 'Skicka ärendet',
     within: 'Beloppet ryms i budgeten. Ärendet godkänns direkt.',
     above: (p: { budget: string; rest: string }) =>
-      `Budgeten betalar ${p.budget}. Medarbetaren betalar ${p.rest} i butiken och får frågan via mejl först.`,
+      `Budgeten betalar ${p.budget}. Den anställda betalar ${p.rest} i butiken och får frågan via mejl först.`,
     estimate: 'En bedömning använder ingen budget. Den visas för den som handlägger skadan.',
     summary: 'Rätta det här först',
     textMissing: (p: { number: number }) => `Skriv vad som görs på rad ${p.number}.`,
@@ -83,7 +83,7 @@ export const serviceClaimMessages = {
     photoHint: 'JPEG, PNG eller WebP, högst 10 MB. Plats och tid tas bort ur bilden.',
     photoRefused: 'Fotot kunde inte sparas. Välj en bild i JPEG, PNG eller WebP på högst 10 MB.',
     photoAdded: 'Fotot är tillagt.',
-    waits: (p: { day: string }) => `Medarbetaren har fått frågan och svarar senast ${p.day}.`,
+    waits: (p: { day: string }) => `Den anställda har fått frågan och svarar senast ${p.day}.`,
     states: {
       approved: 'Ärendet är godkänt. Det betalas med en självfaktura, se Utbetalningar.',
       declined: 'Budgeten betalar ingenting av ärendet.',
@@ -95,7 +95,7 @@ export const serviceClaimMessages = {
   own: {
     title: 'Service',
     remaining: (p: { amount: string; day: string }) => `${p.amount} kvar till och med ${p.day}`,
-    question: (p: { store: string }) => `${p.store} vill göra service för mer än din budget`,
+    question: (p: { store: string }) => `${p.store} vill göra service som kostar mer än din budget`,
     questionText: (p: { rest: string; day: string }) =>
       `Budgeten räcker inte. Går du med på att betala ${p.rest} i butiken? Svara senast ${p.day}.`,
     agree: (p: { rest: string }) => `Ja, jag betalar ${p.rest}`,
@@ -130,7 +130,7 @@ export const serviceClaimMessages = {
     reject: 'Avvisa ärendet',
     rejectTitle: 'Avvisa ärendet',
     rejectReason: 'Skäl',
-    rejectHint: 'Butiken och medarbetaren får läsa skälet.',
+    rejectHint: 'Butiken och den anställda får läsa skälet.',
     required: 'Skriv ett skäl.',
     rejected: 'Ärendet är avvisat.',
     notPossible: 'Ärendet har ändrats och kan inte avvisas.',

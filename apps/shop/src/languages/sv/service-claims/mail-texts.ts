@@ -10,13 +10,13 @@ export const claimMailTexts = {
   rejectedTitle: 'Ett serviceärende har avvisats',
   rejected: 'Beloppet räknas inte längre av från servicebudgeten.',
   answeredTitles: {
-    approved: 'Medarbetaren betalar resten',
-    declined: 'Medarbetaren tackade nej',
+    approved: 'Den anställda betalar resten',
+    declined: 'Den anställda tackade nej',
     expired: 'Ingen svarade i tid',
     rejected: 'Serviceärendet har avvisats',
   },
   answered: {
-    approved: 'Ärendet är godkänt. Ta betalt för medarbetarens del i butiken.',
+    approved: 'Ärendet är godkänt. Ta betalt för den anställdas del i butiken.',
     declined: 'Servicebudgeten betalar ingenting av det här ärendet.',
     expired: 'Servicebudgeten betalar ingenting av det här ärendet. Ni kan skicka det på nytt.',
     rejected: 'Servicebudgeten betalar ingenting av det här ärendet.',

@@ -94,7 +94,7 @@ export const problemTexts: Record<ProblemCode, { title: string; detail: string }
   },
   'agreement-unsigned': {
     title: 'Nyttjandeavtalet är inte signerat',
-    detail: 'Beställningen kan gå vidare när medarbetaren har signerat nyttjandeavtalet.',
+    detail: 'Beställningen kan gå vidare när den anställda har signerat nyttjandeavtalet.',
   },
   'payroll-not-ready': {
     title: 'Filen kan inte skapas än',
@@ -102,7 +102,7 @@ export const problemTexts: Record<ProblemCode, { title: string; detail: string }
   },
   'handover-missing': {
     title: 'Cykeln är inte utlämnad',
-    detail: 'Beställningen är levererad när butiken har angett medarbetarens utlämningskod för varje cykel.',
+    detail: 'Beställningen är levererad när butiken har angett den anställdas utlämningskod för varje cykel.',
   },
   'handover-code-wrong': {
     title: 'Koden stämmer inte',

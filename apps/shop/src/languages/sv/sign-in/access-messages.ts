@@ -37,7 +37,7 @@ export const accessMessages = {
   signingOut: 'Loggar ut …',
   signedOut: 'Du är utloggad.',
   signedOutHereOnly:
-    'Det gick inte att logga ut, försök igen. Du är utloggad på den här enheten, men servern gick inte att nå.',
+    'Det gick inte att logga ut, försök igen. Du är utloggad här, men inloggningen på servern är inte avslutad.',
   signOutFailed: 'Det gick inte att logga ut, försök igen.',
   expired: 'Sessionen har gått ut, logga in igen.',
   loadingTitle: 'Ett ögonblick',

@@ -56,13 +56,13 @@ export const termEndMailTexts = {
     `Butiken har hittat skador på ${p.bike} för ${p.amount}. Titta på bilderna och godkänn, eller invänd senast ${p.day}. Godkänner du dras summan på din nettolön. Hör du inte av dig gäller butikens besiktning, men inget dras på lönen utan ditt godkännande. Då får din arbetsgivare ett krav på dig, om du inte har godkänt sådana avdrag i nyttjandeavtalet.`,
   openInspection: 'Logga in och se besiktningen',
   objectionSubject: (p: { number: number }) => `Invändning om förmån ${p.number} att avgöra`,
-  objectionTitle: 'En medarbetare invänder mot en besiktning',
+  objectionTitle: 'En anställd invänder mot en besiktning',
   objectionText: (p: { number: number; bike: string }) =>
-    `Medarbetaren med förmån ${p.number} (${p.bike}) håller inte med butiken om skadorna. Läs invändningen och avgör vad skadorna ska kosta.`,
+    `Den anställda med förmån ${p.number} (${p.bike}) håller inte med butiken om skadorna. Läs invändningen och avgör vad skadorna ska kosta.`,
   openObjection: 'Logga in och avgör',
   decidedSubject: (p: { bike: string }) => `Din invändning om ${p.bike} är avgjord`,
   decidedTitle: 'Din invändning är avgjord',
   decidedText: (p: { bike: string; amount: string }) =>
     `Skadorna på ${p.bike} kostar dig ${p.amount}. Förmånen är avslutad. Utan ditt godkännande dras inget på lönen.`,
-  reason: 'Motivering',
+  reason: 'Skäl',
 };

@@ -46,8 +46,8 @@ export const termEndMessages = {
   buyOutBySalaryText: 'Betala på nettolönen. Sedan är cykeln din.',
   value: (p: { percent: string; price: string; months: number; from: string }) =>
     `Marknadsvärdet är ${p.percent} av nypriset ${p.price}, för en cykel som är ${p.months} månader gammal. Tabellen gäller från ${p.from}.`,
-  valueSet: (p: { value: string; reason: string }) =>
-    `ActivePick har satt marknadsvärdet till ${p.value}. Motivering: ${p.reason}`,
+  valueSet: (p: { shop: string; value: string; reason: string }) =>
+    `${p.shop} har satt marknadsvärdet till ${p.value}. Skäl: ${p.reason}`,
   taxed: (p: { amount: string }) =>
     `Priset är ${p.amount} lägre än marknadsvärdet, och den skillnaden beskattas som lön.`,
   extension: 'Förläng i 12 månader',
@@ -104,13 +104,13 @@ export const termEndMessages = {
     `Du godkänner att ${p.amount} dras på din nettolön. Förmånen avslutas. Det går inte att ångra.`,
   object: 'Invänd',
   objection: 'Varför håller du inte med?',
-  objectionHint: 'Din arbetsgivare eller ActivePick avgör vad skadorna kostar.',
+  objectionHint: 'Din arbetsgivare eller vi avgör vad skadorna kostar.',
   objectionMissing: 'Skriv varför du inte håller med.',
   sendObjection: 'Skicka invändningen',
   objected: 'Din invändning är skickad. Vi mejlar när den är avgjord.',
   yourObjection: 'Invändning',
   decided: (p: { amount: string }) => `Skadorna kostar ${p.amount} till slut.`,
-  reason: 'Motivering',
+  reason: 'Skäl',
   done: {
     'bought-out': 'Cykeln är köpt. Förmånen är avslutad.',
     returned: 'Cykeln är återlämnad. Förmånen är avslutad.',
@@ -118,15 +118,15 @@ export const termEndMessages = {
     superseded: 'Förmånen slutade på ett annat sätt.',
   },
   staff: {
-    nothing: 'Medarbetaren har inte valt än.',
+    nothing: 'Den anställda har inte valt än.',
     returnDue:
-      'Medarbetaren har inte valt. Cykeln ska lämnas tillbaka, och medarbetaren bokar butik och dag.',
+      'Den anställda har inte valt. Cykeln ska lämnas tillbaka, och den anställda bokar butik och dag.',
     decide: 'Avgör invändningen',
     amount: 'Vad ska skadorna kosta? (kr)',
     amountHint: (p: { amount: string }) => `Från 0 till ${p.amount}.`,
     amountWrong: 'Ange ett belopp i kronor inom gränsen.',
-    reasonHint: 'Medarbetaren får läsa motiveringen.',
-    reasonMissing: 'Skriv en motivering.',
+    reasonHint: 'Den anställda får läsa skälet.',
+    reasonMissing: 'Skriv ett skäl.',
     save: 'Spara beslutet',
     saved: 'Beslutet är sparat',
     own: 'Det är din egen cykel. Någon annan får avgöra.',
@@ -162,9 +162,9 @@ export const termEndMessages = {
     finishTitle: 'Avsluta besiktningen?',
     finishFine: 'Cykeln har inga skador. Förmånen avslutas direkt. Det går inte att ångra.',
     finishDamaged: (p: { amount: string }) =>
-      `Skadorna kostar ${p.amount}. Medarbetaren får godkänna eller invända. Det går inte att ändra besiktningen.`,
+      `Skadorna kostar ${p.amount}. Den anställda får godkänna eller invända. Det går inte att ändra besiktningen.`,
     finished: 'Besiktningen är sparad',
-    waits: 'Medarbetaren har fått besiktningen och svarar.',
+    waits: 'Den anställda har fått besiktningen och svarar.',
     settled: 'Återlämningen är klar.',
   },
   parts,
