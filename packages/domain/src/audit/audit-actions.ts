@@ -95,6 +95,7 @@ export const COMPANY_ACTIONS = {
   'company.webhook-removed': 'company',
   'company.webhook-resent': 'company',
   'company-activity.exported': 'log',
+  'report.exported': 'log',
 } as const satisfies Readonly<Record<string, ActivityKind>>;
 
 /** An action that the members of a company see. */
@@ -118,6 +119,7 @@ export const STAFF_ACTIONS = [
   'company.credit-cleared',
   'employer-invoice.booked-by-hand',
   'employer-invoice.retried',
+  'employer-invoices.exported',
   'factor-reset.asked',
   'factor-reset.confirmed',
   'factor-reset.withdrawn',
@@ -140,6 +142,7 @@ export const STAFF_ACTIONS = [
   'order.assigned',
   'order.links-renewed',
   'orders.exported',
+  'payouts.exported',
   'personal-number.revealed',
   'personal-number.unmasked',
   'privacy.asked',
@@ -152,6 +155,7 @@ export const STAFF_ACTIONS = [
   'product.pictures-arranged',
   'product.published',
   'product.unpublished',
+  'products.exported',
   'refund.retried',
   'refund.settled',
   'review.hidden',
@@ -160,6 +164,7 @@ export const STAFF_ACTIONS = [
   'self-invoice.approved',
   'self-invoice.links-renewed',
   'self-invoice.objected',
+  'self-invoices.exported',
   'service.called',
   'session.ended-after-reuse',
   'store.api-key-created',

@@ -309,5 +309,5 @@ export const exportProducts = endpoint({
   access: 'admin',
   answer: done,
   fileType: 'text/csv',
-  problems: READING,
+  problems: [...READING, 'too-many-requests'],
 });

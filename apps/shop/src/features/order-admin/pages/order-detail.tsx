@@ -145,7 +145,7 @@ function Detail({ order, onChanged }: Omit<OrderActionProps, 'inTurn'>) {
           <OrderBikes orderId={order.id} />
           <OrderPayments
             order={order}
-            money={(payment) => (
+            renderMoney={(payment) => (
               <PaymentMoneyList
                 amountOre={payment.amount}
                 money={payment}

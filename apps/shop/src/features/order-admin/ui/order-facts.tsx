@@ -80,7 +80,7 @@ export function BuyerFacts({ order }: FactsProps) {
       <address aria-label={messages.address} className="mt-1 not-italic">
         {order.address}
         <br />
-        {`${zip} ${order.city}`}
+        <span>{`${zip} ${order.city}`}</span>
         <br />
         {order.region}
       </address>
@@ -110,24 +110,24 @@ export function BuyerFacts({ order }: FactsProps) {
 
 interface PaymentsProps extends FactsProps {
   /** What happened to the money of a payment, and what staff can do. */
-  money: (payment: AdminOrderDetail['payments'][number]) => ReactNode;
+  renderMoney: (payment: AdminOrderDetail['payments'][number]) => ReactNode;
 }
 
 /** The payments of the order, attempt by attempt, and the refunds. */
-export function OrderPayments({ order, money }: PaymentsProps) {
+export function OrderPayments({ order, renderMoney }: PaymentsProps) {
   const messages = useMessages(orderAdminMessages);
   return (
     <AdminSection id="payment" title={messages.paidTitle}>
       {order.payments.length === 0 ? (
         <p>{messages.methods[order.paymentMethod]}</p>
       ) : (
-        <Payments order={order} money={money} />
+        <Payments order={order} renderMoney={renderMoney} />
       )}
     </AdminSection>
   );
 }
 
-function Payments({ order, money }: PaymentsProps) {
+function Payments({ order, renderMoney }: PaymentsProps) {
   const messages = useMessages(orderAdminMessages);
   return (
     <ul className="grid gap-3">
@@ -148,7 +148,7 @@ function Payments({ order, money }: PaymentsProps) {
             </span>
             <Money ore={ore(payment.amount)} exact />
           </p>
-          {money(payment)}
+          {renderMoney(payment)}
         </li>
       ))}
     </ul>

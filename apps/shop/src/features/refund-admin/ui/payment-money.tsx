@@ -45,10 +45,10 @@ export function PaymentMoneyList({ amountOre, money, isOver, headingId, onChange
       ) : null}
       {money.disputes.map(({ id, state, amountOre: disputed, respondBy }) => (
         <Notice key={id} tone={state === 'won' || state === 'closed' ? 'info' : 'warn'}>
-          {messages.disputes[state]({ amount: amount(disputed) })}
-          {respondBy && state !== 'won' && state !== 'lost' && state !== 'closed'
-            ? ` ${messages.respondBy({ when: formatInstant(respondBy, language) })}`
-            : null}
+          <span>{messages.disputes[state]({ amount: amount(disputed) })}</span>
+          {respondBy && state !== 'won' && state !== 'lost' && state !== 'closed' ? (
+            <span>{` ${messages.respondBy({ when: formatInstant(respondBy, language) })}`}</span>
+          ) : null}
         </Notice>
       ))}
       {money.refunds.length > 0 ? (

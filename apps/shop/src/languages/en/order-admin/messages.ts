@@ -45,7 +45,6 @@ export const orderAdminMessages: MessagesLike<typeof sv.orderAdminMessages> = {
   },
   exportAll: 'Export CSV',
   exporting: 'Exporting …',
-  exportFailed: 'The export could not be fetched. Please try again in a while.',
   exportChosen: 'Export selected',
   columns: {
     number: 'Number',

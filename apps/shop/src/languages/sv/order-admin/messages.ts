@@ -124,7 +124,6 @@ export const orderAdminMessages = {
   },
   exportAll: 'Exportera CSV',
   exporting: 'Exporterar …',
-  exportFailed: 'Exporten gick inte att hämta. Försök igen om en stund.',
   exportChosen: 'Exportera markerade',
   columns: {
     number: 'Nummer',
