@@ -280,6 +280,7 @@ const OWNERS: Readonly<Record<string, string | readonly string[]>> = {
   order_keys: 'features/order-placement/server/',
   payments: 'features/payments/server/',
   refunds: 'features/payments/server/',
+  payment_disputes: 'features/payments/server/',
   provider_events: 'features/payments/server/',
   outbox: 'platform/jobs/outbox.ts',
   users: ACCOUNT_WRITERS,

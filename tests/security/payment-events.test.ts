@@ -1,5 +1,6 @@
 // F12: events of the provider at the webhook: repeated, in any order, before our own commit, forged, old, or about
 // unknown objects. The provider's current state decides.
+import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newKey, order, orderFor, type ServedShop, servedShop } from '#tests/app/served-shop.ts';
@@ -22,11 +23,13 @@ afterAll(() => shop.close());
 
 const rows = async (text: string, values: unknown[] = []) =>
   (await shop.app.db.pool.query(text, values)).rows;
-const eventOf = (id: string, intent: string, kind = 'succeeded') =>
+const now = () => Math.floor(Date.now() / 1000);
+const eventOf = (id: string, intent: string, kind = 'succeeded', created = now()) =>
   JSON.stringify({
     id,
     object: 'event',
     type: `payment_intent.${kind}`,
+    created,
     data: { object: { id: intent, object: 'payment_intent' } },
   });
 const send = (payload: string, more: { secret?: string; timestamp?: number; header?: string } = {}) =>
@@ -120,25 +123,50 @@ test('[F12] an event pays an order whose response was lost, and finds it by its 
   expect(await paidOnce()).toEqual([]);
 });
 
-test('[F12] an event of an unknown payment is stored, requested again, and handled when the payment is known', async () => {
-  const stranger = await fetch(`${shop.app.settings.payments.apiUrl}/v1/payment_intents`, {
+/** A payment that the shop has not stored. */
+async function strange(metadata: Record<string, string> = {}): Promise<string> {
+  const created = await fetch(`${shop.app.settings.payments.apiUrl}/v1/payment_intents`, {
     method: 'POST',
     headers: { authorization: 'Bearer sk_test_sandbox' },
-    body: new URLSearchParams({ amount: '1000', currency: 'sek', 'allowed_payment_method_types[0]': 'card' }),
+    body: new URLSearchParams({
+      amount: '1000',
+      currency: 'sek',
+      'allowed_payment_method_types[0]': 'card',
+      ...metadata,
+    }),
   });
-  const { id } = (await stranger.json()) as { id: string };
-  const event = eventOf('evt_stranger', id, 'created');
+  return ((await created.json()) as { id: string }).id;
+}
+const stored = async (id: string) =>
+  (await rows('select state from provider_events where id = $1', [id]))[0]?.state;
+
+test('[F12] an event of an unknown payment with a reference of ours is stored, requested again, and handled when the payment is known', async () => {
+  const event = eventOf('evt_stranger', await strange({ 'metadata[payment]': randomUUID() }), 'created');
   for (const answer of [await send(event), await send(event)]) {
     expect(answer.status).toBe(503);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   }
-  expect(await rows(`select id, state from provider_events where id = 'evt_stranger'`)).toEqual([
-    { id: 'evt_stranger', state: 'waiting' },
-  ]);
+  expect(await stored('evt_stranger')).toBe('waiting');
   await reconcilePayments(shop.app);
-  expect((await rows(`select state from provider_events where id = 'evt_stranger'`))[0].state).toBe(
-    'waiting',
-  );
+  expect(await stored('evt_stranger')).toBe('waiting');
+});
+
+test('[COM.M3] an event of a payment that the shop did not start is accepted after one look, and counted', async () => {
+  const counted = async () =>
+    (await shop.app.metrics.registry.getSingleMetric('payment_events_total')?.get())?.values.find(
+      ({ labels }) => labels.outcome === 'foreign',
+    )?.value ?? 0;
+  const before = await counted();
+  const anHourAgo = now() - 3_700;
+  const events = [
+    eventOf('evt_foreign', await strange(), 'created'),
+    eventOf('evt_other_shop', await strange({ 'metadata[payment]': 'order-17' }), 'created'),
+    // Another installation on the same account: it will never be stored here.
+    eventOf('evt_staging', await strange({ 'metadata[payment]': randomUUID() }), 'created', anHourAgo),
+  ];
+  for (const event of events) expect((await send(event)).status).toBe(200);
+  for (const id of ['evt_foreign', 'evt_other_shop', 'evt_staging']) expect(await stored(id)).toBe('ignored');
+  expect((await counted()) - before).toBe(3);
 });
 
 test('[F12] an event about unrelated objects is accepted without effect', async () => {
@@ -146,6 +174,7 @@ test('[F12] an event about unrelated objects is accepted without effect', async 
     id: 'evt_customer',
     object: 'event',
     type: 'customer.created',
+    created: now(),
     data: { object: { id: 'cus_1', object: 'customer' } },
   });
   expect((await send(payload)).status).toBe(200);

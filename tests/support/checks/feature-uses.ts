@@ -64,7 +64,7 @@ export const USES: Readonly<Record<string, readonly string[]>> = {
   members: ['auth', 'users'],
   'offer-mails': ['offers', 'stores'],
   offers: ['api-keys', 'order-placement', 'requests', 'stores'],
-  'order-admin': ['approvals', 'order-records', 'orders', 'users'],
+  'order-admin': ['approvals', 'order-records', 'orders', 'payments', 'refund-admin', 'users'],
   'order-mails': ['content', 'order-records', 'stores'],
   'order-placement': [
     'approvals',
@@ -84,7 +84,8 @@ export const USES: Readonly<Record<string, readonly string[]>> = {
   'order-records': ['benefits'],
   orders: ['benefits', 'inventory', 'order-mails', 'order-records', 'payments'],
   'own-data': ['auth', 'bankid', 'users'],
-  'paper-agreements': ['benefits', 'companies', 'life-events'],
+  'paper-agreements': ['benefits', 'companies', 'life-events', 'users'],
+  payments: ['order-records'],
   payouts: ['sent-invoices'],
   payroll: ['auth', 'benefits', 'eligible-list', 'policy'],
   'payroll-files': ['companies', 'payroll', 'policy'],

@@ -181,7 +181,15 @@ function execute(
   const key = keyed?.key ?? null;
   const work = beginWork(state, { requestId, idempotencyKey: key });
   const decline = rule?.decline;
-  const call: Call = { params, id, work, url: url(), ...(decline ? { decline } : {}) };
+  const refundStatus = rule?.status;
+  const call: Call = {
+    params,
+    id,
+    work,
+    url: url(),
+    ...(decline ? { decline } : {}),
+    ...(refundStatus ? { refundStatus } : {}),
+  };
   const { status, text } = outcomeOf(route, call, rule);
   if (keyed)
     work.put('answers', keyed.key, {

@@ -1,4 +1,5 @@
 // The control API for tests and people, outside the provider's protocol.
+import { intentOfEvent } from './objects.ts';
 import { OPERATIONS, type Operation, type Rule } from './rule.ts';
 import type { Control, State } from './state.ts';
 import { deliveryOf, type Webhooks } from './webhooks.ts';
@@ -17,16 +18,16 @@ const wrong = (message: string): ControlAnswer => ({ status: 400, body: { error:
 /** Returns all data: payments with their parts, newest first. */
 export function stateForPeople(state: State): object {
   const events = state.all('events').map((event) => {
-    const { object } = event.data;
-    const intent = object.object === 'charge' ? object.payment_intent : object.id;
     const { id, type, created } = event;
-    return { id, type, created, intent, delivery: deliveryOf(state, id) };
+    return { id, type, created, intent: intentOfEvent(event), delivery: deliveryOf(state, id) };
   });
   const refunds = state.all('refunds');
+  const disputes = state.all('disputes');
   const intents = state.all('intents').map((intent) => ({
     ...intent,
     charge: state.get('charges', intent.latest_charge ?? '') ?? null,
     refunds: refunds.filter(({ payment_intent }) => payment_intent === intent.id),
+    disputes: disputes.filter(({ payment_intent }) => payment_intent === intent.id),
     events: events.filter((event) => event.intent === intent.id),
   }));
   return { ...state.control(), intents: intents.reverse(), events };
@@ -36,7 +37,7 @@ const RULE_NAMES: Readonly<Record<string, Operation>> = Object.fromEntries(
   OPERATIONS.map((operation) => [`next${operation[0]?.toUpperCase()}${operation.slice(1)}`, operation]),
 );
 
-const RULE_FIELDS = new Set(['times', 'delayMs', 'loseAnswer', 'decline', 'fail', 'where']);
+const RULE_FIELDS = new Set(['times', 'delayMs', 'loseAnswer', 'decline', 'fail', 'status', 'where']);
 
 /**
  * `POST /sandbox/control`: `nextConfirm`, `nextCapture`, `nextCreate`, `nextCancel`, `nextRefund` each add a rule, or

@@ -135,8 +135,47 @@ export interface Refund {
   metadata: Record<string, string>;
   payment_intent: string;
   reason: string | null;
-  status: 'succeeded';
+  status: RefundStatus;
 }
+
+/** The states of a refund. The bank can refuse one that looked successful. Source: docs.stripe.com/refunds. */
+export const REFUND_STATUSES = ['pending', 'succeeded', 'failed', 'canceled'] as const;
+export type RefundStatus = (typeof REFUND_STATUSES)[number];
+
+/** Source: docs.stripe.com/api/disputes/object. */
+export const DISPUTE_STATUSES = [
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+  'needs_response',
+  'under_review',
+  'won',
+  'lost',
+] as const;
+export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
+
+export interface Dispute {
+  id: string;
+  object: 'dispute';
+  amount: number;
+  charge: string;
+  created: number;
+  currency: string;
+  evidence_details: { due_by: number | null; has_evidence: boolean; past_due: boolean };
+  is_charge_refundable: boolean;
+  livemode: false;
+  metadata: Record<string, string>;
+  payment_intent: string;
+  reason: string;
+  status: DisputeStatus;
+}
+
+/** The objects that events contain. */
+export type EventObject = Intent | Charge | Refund | Dispute;
+
+/** Returns the id of the intent that an event is about. */
+export const intentOfEvent = ({ data: { object } }: StripeEvent): string =>
+  object.object === 'payment_intent' ? object.id : object.payment_intent;
 
 /** An event. `data.object` is the object at that time. */
 export interface StripeEvent {
@@ -144,7 +183,7 @@ export interface StripeEvent {
   object: 'event';
   api_version: string;
   created: number;
-  data: { object: Intent | Charge };
+  data: { object: EventObject };
   livemode: false;
   pending_webhooks: number;
   request: { id: string | null; idempotency_key: string | null };

@@ -1,4 +1,4 @@
-import type { Intent, KeptMethod, StripeEvent } from './objects.ts';
+import { intentOfEvent, type KeptMethod, type StripeEvent } from './objects.ts';
 
 const KEPT_PAYMENTS = 5000;
 const UNUSED_METHODS_KEPT_S = 24 * 3600;
@@ -11,9 +11,10 @@ export function forgetOldPayments(rows: Rows, now: number, limit = KEPT_PAYMENTS
   for (const id of old) rows('intents').delete(id);
   const isGone = (intent: string) => !rows('intents').has(intent);
   drop(rows('charges'), (row) => isGone((row as { payment_intent: string }).payment_intent));
-  drop(rows('refunds'), (row) => isGone((row as { payment_intent: string }).payment_intent));
+  for (const table of ['refunds', 'disputes'])
+    drop(rows(table), (row) => isGone((row as { payment_intent: string }).payment_intent));
   drop(rows('challenges'), (row) => isGone((row as { intent: string }).intent));
-  drop(rows('events'), (row) => isGone(intentOf(row as StripeEvent)));
+  drop(rows('events'), (row) => isGone(intentOfEvent(row as StripeEvent)));
   for (const table of ['deliveries', 'delivered']) drop(rows(table), (_row, id) => !rows('events').has(id));
   drop(rows('methods'), (row) => isUseless(row as KeptMethod, isGone, now));
 }
@@ -21,9 +22,6 @@ export function forgetOldPayments(rows: Rows, now: number, limit = KEPT_PAYMENTS
 function drop(table: Map<string, unknown>, isOver: (row: unknown, id: string) => boolean): void {
   for (const [id, row] of table) if (isOver(row, id)) table.delete(id);
 }
-
-const intentOf = ({ data: { object } }: StripeEvent): Intent['id'] =>
-  object.object === 'charge' ? object.payment_intent : object.id;
 
 const isUseless = (
   { usedBy, method }: KeptMethod,

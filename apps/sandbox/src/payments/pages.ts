@@ -3,6 +3,7 @@ import { createAssets } from './assets.ts';
 import { challengeAnswer } from './challenge.ts';
 import { type ControlAnswer, control, resend, ruleOfForm, setWebhookUrl, stateForPeople } from './control.ts';
 import { controlPage } from './control-page.ts';
+import { happenOutside } from './outside.ts';
 import type { State } from './state.ts';
 import { json, type PageAnswer, type PageRequest, page, plain, seeOther } from './web.ts';
 import type { Webhooks } from './webhooks.ts';
@@ -61,6 +62,7 @@ async function controlCall(
   if (event) return resend(event, state, webhooks);
   if (pathname === '/sandbox/control') return control(input, state, webhooks);
   if (pathname === '/sandbox/rules') return control(ruleOfForm(input), state, webhooks);
+  if (pathname === '/sandbox/outside') return happenOutside(input, state, webhooks);
   if (pathname === '/sandbox/webhook-address') return setWebhookUrl(input, state, webhooks);
   if (pathname !== '/sandbox/reset') return { status: 404, body: { error: 'not found' } };
   state.clear();

@@ -10,7 +10,7 @@ import {
   updateIntent,
 } from './intents.ts';
 import { createMethod, methodById } from './methods.ts';
-import { type Intent, listObject } from './objects.ts';
+import { type Intent, listObject, type RefundStatus } from './objects.ts';
 import { createRefund, refundById } from './refunds.ts';
 import type { Operation } from './rule.ts';
 import { listIntents, refuseUnknownParts, searchIntents, withParts } from './search.ts';
@@ -19,6 +19,8 @@ import type { Work } from './work.ts';
 /** A call of a route. */
 export interface Call extends Circumstances {
   params: Params;
+  /** The status of a created refund, by a rule. */
+  refundStatus?: RefundStatus;
   /** The id in the path; empty if it has none. */
   id: string;
   work: Work;
@@ -123,21 +125,29 @@ export const ROUTES: readonly Route[] = [
     method: 'POST',
     path: /^\/v1\/refunds$/,
     operation: 'refund',
-    run: (call) => ok(createRefund(call.params, call.work)),
+    run: (call) => ok(createRefund(call.params, call.work, call.refundStatus)),
   },
-  { method: 'GET', path: /^\/v1\/refunds$/, run: (call) => ok(listRefunds(call)) },
+  {
+    method: 'GET',
+    path: /^\/v1\/refunds$/,
+    run: (call) => ok(listOfPayment(call, '/v1/refunds', call.work.state.all('refunds'))),
+  },
   {
     method: 'GET',
     path: /^\/v1\/refunds\/(\w+)$/,
     run: (call) => readOnly(call, () => refundById(call.id, call.work)),
   },
+  {
+    method: 'GET',
+    path: /^\/v1\/disputes$/,
+    run: (call) => ok(listOfPayment(call, '/v1/disputes', call.work.state.all('disputes'))),
+  },
 ];
 
-function listRefunds({ params, work }: Call): object {
+// Newest first. Source: docs.stripe.com/api/refunds/list, /disputes/list.
+function listOfPayment({ params }: Call, url: string, rows: readonly { payment_intent: string }[]): object {
   refuseUnknown(params, ['payment_intent', 'limit']);
   const intent = textOf(params, 'payment_intent');
-  const refunds = work.state
-    .all('refunds')
-    .filter(({ payment_intent }) => intent === undefined || payment_intent === intent);
-  return listObject('/v1/refunds', refunds.reverse());
+  const own = rows.filter(({ payment_intent }) => intent === undefined || payment_intent === intent);
+  return listObject(url, own.reverse());
 }

@@ -1,4 +1,5 @@
 // Rules of the control API for the next requests.
+import type { RefundStatus } from './objects.ts';
 
 /** The operations of rules. */
 export const OPERATIONS = ['create', 'confirm', 'capture', 'cancel', 'refund'] as const;
@@ -17,6 +18,8 @@ export interface Rule {
   loseAnswer?: 'before' | 'after';
   /** Refuses the payment with this decline code. Only for confirm. */
   decline?: string;
+  /** The status of the refund instead of 'succeeded'. Only for refund. */
+  status?: RefundStatus;
   /** An error status instead of the effect, or (`cut`) half a response after the effect. */
   fail?: 'error' | 'rate-limit' | 'html' | 'cut';
   /** Applies only to payments with this cardholder or metadata. */

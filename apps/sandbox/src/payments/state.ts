@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { type Change, openJournal } from './journal.ts';
-import type { Charge, Intent, KeptMethod, Refund, StripeEvent } from './objects.ts';
+import type { Charge, Dispute, Intent, KeptMethod, Refund, StripeEvent } from './objects.ts';
 import { forgetOldPayments } from './old-payments.ts';
 import type { Rule } from './rule.ts';
 
@@ -45,6 +45,7 @@ interface Tables {
   methods: KeptMethod;
   charges: Charge;
   refunds: Refund;
+  disputes: Dispute;
   challenges: Challenge;
   events: StripeEvent;
   /** Not sent yet. */
@@ -78,6 +79,7 @@ const NAMES: readonly Table[] = [
   'methods',
   'charges',
   'refunds',
+  'disputes',
   'challenges',
   'events',
   'deliveries',

@@ -87,13 +87,14 @@ test('sends a signed event for every step, with the object at that time', async 
   await client().paymentIntents.cancel(other.id);
   await pay('pm_card_visa_chargeDeclined').catch(() => {});
   await pay('pm_card_threeDSecure2Required');
-  await expect.poll(() => taken.length).toBe(11);
+  await expect.poll(() => taken.length).toBe(12);
   expect(types().sort()).toEqual(
     [
       ...Array.from({ length: 4 }, () => 'payment_intent.created'),
       ...Array.from({ length: 2 }, () => 'payment_intent.amount_capturable_updated'),
       'payment_intent.succeeded',
       'charge.refunded',
+      'refund.created',
       'payment_intent.canceled',
       'payment_intent.payment_failed',
       'payment_intent.requires_action',
@@ -168,3 +169,53 @@ async function deliveries(): Promise<object[]> {
   const state = await (await fetch(`${payments.url}/sandbox/state`)).json();
   return (state as { events: { delivery: object }[] }).events.map(({ delivery }) => delivery);
 }
+
+test('what happens outside the shop emits the events of the provider', async () => {
+  await post('/sandbox/webhook-address', { url: `http://127.0.0.1:${(shop.address() as AddressInfo).port}` });
+  const intent = await client().paymentIntents.create({
+    amount: 1_000,
+    currency: 'sek',
+    allowed_payment_method_types: ['card'],
+    capture_method: 'manual',
+    payment_method: 'pm_card_visa',
+    confirm: true,
+    return_url: 'http://localhost/back',
+  } as never);
+  await post('/sandbox/outside', { payment: intent.id, capture: { amount: 900 } });
+  const refund = (await post('/sandbox/outside', {
+    payment: intent.id,
+    refund: { amount: 300, status: 'pending' },
+  })) as { id: string };
+  await post('/sandbox/outside', { refund: refund.id, status: 'failed' });
+  const dispute = (await post('/sandbox/outside', { payment: intent.id, dispute: {} })) as { id: string };
+  const failure = await client()
+    .refunds.create({ payment_intent: intent.id })
+    .catch(({ code }: { code: string }) => code);
+  expect(failure).toBe('charge_disputed');
+  await post('/sandbox/outside', { dispute: dispute.id, status: 'won' });
+  const kinds = () => taken.map(({ event }) => event.type).sort();
+  await expect
+    .poll(kinds)
+    .toEqual(
+      [
+        'payment_intent.created',
+        'payment_intent.amount_capturable_updated',
+        'payment_intent.succeeded',
+        'refund.created',
+        'charge.refunded',
+        'refund.updated',
+        'charge.refund.updated',
+        'refund.failed',
+        'charge.dispute.created',
+        'charge.dispute.funds_withdrawn',
+        'charge.dispute.closed',
+        'charge.dispute.funds_reinstated',
+      ].sort(),
+    );
+  const { charge } = (
+    (await (await fetch(`${payments.url}/sandbox/state`)).json()) as {
+      intents: { charge: { amount_captured: number; amount_refunded: number } }[];
+    }
+  ).intents[0] as { charge: { amount_captured: number; amount_refunded: number } };
+  expect(charge).toMatchObject({ amount_captured: 900, amount_refunded: 0 });
+});

@@ -1,4 +1,4 @@
-import { API_VERSION, type Charge, type Intent, newId, type StripeEvent, seconds } from './objects.ts';
+import { API_VERSION, type EventObject, newId, type StripeEvent, seconds } from './objects.ts';
 import type { Delivery, State } from './state.ts';
 
 /** The transaction of a request: collects changes and writes them atomically. An exception discards them. */
@@ -8,7 +8,7 @@ export interface Work {
   /** Returns a row, with this transaction's changes. */
   find: State['get'];
   /** Records an event with the current state of an object. */
-  emit(type: string, object: Intent | Charge): void;
+  emit(type: string, object: EventObject): void;
   /** Writes all changes. */
   commit(): void;
   /** Discards the changes. */
@@ -55,7 +55,7 @@ const newDelivery = (state: State): Delivery => ({
 });
 
 /** Source: docs.stripe.com/api/events/object; types/Events of the official client. */
-function newEvent(type: string, object: Intent | Charge, cause: Cause): StripeEvent {
+function newEvent(type: string, object: EventObject, cause: Cause): StripeEvent {
   return {
     id: newId('evt'),
     object: 'event',

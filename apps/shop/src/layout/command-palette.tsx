@@ -83,8 +83,8 @@ function Finder({ onClose, pages, isAdmin }: PaletteProps) {
         onKeyDown={onKey}
       />
       <p role="status" className="text-small text-ink-soft">
-        {options.length === 0 ? messages.none : messages.told({ count: options.length })}
-        {isWhole ? null : ` ${messages.partly}`}
+        <span>{options.length === 0 ? messages.none : messages.told({ count: options.length })}</span>
+        {isWhole ? null : <span>{` ${messages.partly}`}</span>}
       </p>
       <div id={listId} role="listbox" aria-label={messages.results}>
         {(['pages', 'orders', 'companies', 'products'] as const).map((group) => {

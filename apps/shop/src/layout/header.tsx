@@ -199,7 +199,11 @@ function CartLink() {
         ) : null}
       </span>
       <span className="ml-1 max-md:sr-only xl:sr-only">{messages.cart}</span>
-      {shown ? <span className="sr-only">({messages.cartCount({ count })})</span> : null}
+      {shown ? (
+        <span className="sr-only">
+          (<span>{messages.cartCount({ count })}</span>)
+        </span>
+      ) : null}
     </a>
   );
 }

@@ -24,7 +24,7 @@ export function ListFilters(props: { active: number; className?: string; childre
         className="justify-self-start md:hidden"
       >
         <Icon of={SlidersHorizontal} className="size-4.5" />
-        {active === 0 ? messages.filters : messages.activeFilters({ count: active })}
+        <span>{active === 0 ? messages.filters : messages.activeFilters({ count: active })}</span>
       </Button>
       <div id={id} className={classNames(className, !isOpen && 'max-md:hidden')}>
         {children}

@@ -57,7 +57,7 @@ export function SigningCombinations(props: {
                     <span className="text-ink-soft">
                       {', '}
                       <Swedish>{messages.role({ role })}</Swedish>
-                      {personalNumber ? `, ${personalNumber}` : ''}
+                      {personalNumber ? <span>{`, ${personalNumber}`}</span> : null}
                     </span>
                   </li>
                 ))}

@@ -98,6 +98,7 @@ export const COMPANY_ACTIONS = {
   'company.webhook-removed': 'company',
   'company.webhook-resent': 'company',
   'company-activity.exported': 'log',
+  'report.exported': 'log',
 } as const satisfies Readonly<Record<string, ActivityKind>>;
 
 /** An action that the members of a company see. */
@@ -122,6 +123,7 @@ export const STAFF_ACTIONS = [
   'employer-invoice.accessories-added',
   'employer-invoice.booked-by-hand',
   'employer-invoice.retried',
+  'employer-invoices.exported',
   'factor-reset.asked',
   'factor-reset.confirmed',
   'factor-reset.withdrawn',
@@ -144,6 +146,7 @@ export const STAFF_ACTIONS = [
   'order.assigned',
   'order.links-renewed',
   'orders.exported',
+  'payouts.exported',
   'personal-number.revealed',
   'personal-number.unmasked',
   'privacy.asked',
@@ -156,6 +159,7 @@ export const STAFF_ACTIONS = [
   'product.pictures-arranged',
   'product.published',
   'product.unpublished',
+  'products.exported',
   'refund.retried',
   'refund.settled',
   'review.hidden',
@@ -164,6 +168,7 @@ export const STAFF_ACTIONS = [
   'self-invoice.approved',
   'self-invoice.links-renewed',
   'self-invoice.objected',
+  'self-invoices.exported',
   'service.called',
   'session.ended-after-reuse',
   'store.api-key-created',

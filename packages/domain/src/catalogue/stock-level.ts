@@ -21,3 +21,15 @@ export function stockLevel(onHand: number, isOrderItem: boolean): StockLevel {
 export function isBuyable(level: StockLevel): boolean {
   return level !== 'sold-out';
 }
+
+/** The latest time after which an item that is ordered from its maker is ready, in days. */
+export const ORDER_ITEM_DAYS = 28;
+
+/** The availability that search engines get of a product: its page and the product feed must agree. */
+export type Availability = 'in-stock' | 'back-order' | 'out-of-stock';
+
+/** Returns the availability for search engines. */
+export function availabilityOf(level: StockLevel): Availability {
+  if (level === 'order-item') return 'back-order';
+  return isBuyable(level) ? 'in-stock' : 'out-of-stock';
+}

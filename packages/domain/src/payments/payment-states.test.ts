@@ -24,6 +24,7 @@ const SEEN: readonly SeenStatus[] = [
   'processing',
   'authorised',
   'captured',
+  'captured-in-part',
   'cancelled',
 ];
 const FINAL: readonly PaymentState[] = ['captured', 'refunded', 'awaiting-employer'];
@@ -59,8 +60,17 @@ describe('a payment', () => {
     ['voiding', 'captured', 'refunding'],
     ['voided', 'authorised', 'voiding'],
     ['declined', 'captured', 'refunding'],
+    ['authorised', 'captured-in-part', 'refunding'],
+    ['voided', 'captured-in-part', 'refunding'],
   ])('%s, seen as %s without an order to pay, becomes %s', (state, seen, after) => {
     expect(paymentAfter(state, seen, 'gone')).toBe(after);
+  });
+
+  it('[COM.H2] places no order when only a part of its price was captured', () => {
+    for (const state of PAYMENT_STATES)
+      expect(paymentAfter(state, 'captured-in-part', 'waits')).toBe(
+        FINAL.includes(state) ? state : 'refunding',
+      );
   });
 
   it('that is captured does not change later', () => {

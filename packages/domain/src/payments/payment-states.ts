@@ -24,7 +24,10 @@ export const PAYMENT_STATES = [
 /** One of PAYMENT_STATES. */
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** The provider's status of a payment. 'open': no card has been tried; 'processing': it is not finished. */
+/**
+ * The provider's status of a payment. 'open': no card has been tried; 'processing': it is not finished;
+ * 'captured-in-part': less was captured than the order costs, and the rest was released.
+ */
 export type SeenStatus =
   | 'open'
   | 'declined'
@@ -32,6 +35,7 @@ export type SeenStatus =
   | 'processing'
   | 'authorised'
   | 'captured'
+  | 'captured-in-part'
   | 'cancelled';
 
 /**
@@ -50,6 +54,8 @@ const WHILE_IT_WAITS: Verdicts = {
   processing: 'unknown',
   authorised: 'authorised',
   captured: 'captured',
+  // Less than the price pays for nothing.
+  'captured-in-part': 'refunding',
   cancelled: 'voided',
 };
 // Nothing to pay, or the payment is being undone: void or refund it.
@@ -60,6 +66,7 @@ const TO_UNDO: Verdicts = {
   processing: 'voiding',
   authorised: 'voiding',
   captured: 'refunding',
+  'captured-in-part': 'refunding',
   cancelled: 'voided',
 };
 
@@ -73,7 +80,7 @@ const LEFT_BEHIND: Readonly<Partial<Record<PaymentState, readonly SeenStatus[]>>
 
 /**
  * Returns the state of a payment after a provider status. An outdated status changes nothing. A captured payment stays
- * captured, because refunds are decided elsewhere. An attempt that succeeds after it had ended (an authorisation after
+ * captured, because refunds and disputes are recorded elsewhere. A partial capture pays for nothing and is refunded. An attempt that succeeds after it had ended (an authorisation after
  * the cancel, a capture after the void) is undone.
  * Source: docs/security.md, section "Orders and outside effects", points 3 and 4; F11, F12.
  */
@@ -88,7 +95,9 @@ export function paymentAfter(state: PaymentState, seen: SeenStatus, order: Order
       return TO_UNDO[seen];
     case 'declined':
     case 'voided':
-      return seen === 'authorised' || seen === 'captured' ? TO_UNDO[seen] : state;
+      return seen === 'authorised' || seen === 'captured' || seen === 'captured-in-part'
+        ? TO_UNDO[seen]
+        : state;
     case 'pending':
       // The payment intent exists, but no charge has been requested, so the outcome is known.
       if (seen === 'open') return order === 'waits' ? state : 'voiding';

@@ -310,5 +310,5 @@ export const exportProducts = endpoint({
   access: 'admin',
   answer: done,
   fileType: 'text/csv',
-  problems: READING,
+  problems: [...READING, 'too-many-requests'],
 });

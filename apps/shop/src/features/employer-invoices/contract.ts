@@ -170,7 +170,7 @@ export const listEmployerInvoices = endpoint({
   problems: PROBLEMS,
 });
 
-/** Returns the invoices of the list as a CSV file, newest first, at most MAX_EXPORTED. */
+/** Returns the invoices of the list as a CSV file, newest first. */
 export const exportEmployerInvoices = endpoint({
   method: 'GET',
   path: '/api/admin/employer-invoices-export',
@@ -181,11 +181,8 @@ export const exportEmployerInvoices = endpoint({
   }),
   answer: done,
   fileType: 'text/csv',
-  problems: PROBLEMS,
+  problems: [...PROBLEMS, 'too-many-requests'],
 });
-
-/** The largest number of invoices in one file. */
-export const MAX_EXPORTED = 5_000;
 
 /** The longest number of an invoice in the books. */
 export const MAX_DOCUMENT_NUMBER = 40;

@@ -7,6 +7,7 @@ import { ORDER_STATES } from '@activepick/domain/orders/order-states.ts';
 import { PAYMENT_STATES } from '@activepick/domain/payments/payment-states.ts';
 import * as z from 'zod/mini';
 import { orderView } from '#src/features/orders/contract.ts';
+import { paymentMoney } from '#src/features/refund-admin/contract.ts';
 import { countedPageOf, done, pageOf, success, withData } from '#src/wire/answers.ts';
 import { storedVersion as version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
@@ -25,7 +26,14 @@ export const MIN_SEARCH_LENGTH = 3;
 /** The choices of the filter by state. 'to-prepare': staff confirm the order, send the goods or make them ready. */
 export const STATE_FILTERS = ['to-prepare', ...ORDER_STATES] as const;
 /** The choices of the filter by payment. */
-export const PAYMENT_FILTERS = ['active-finance', 'credit-card', 'refund-failed'] as const;
+export const PAYMENT_FILTERS = [
+  'active-finance',
+  'credit-card',
+  'refund-failed',
+  'refund-pending',
+  'disputed',
+  'changed-outside',
+] as const;
 /** The choices of the filter by assignment. */
 export const ASSIGNMENT_FILTERS = ['mine', 'nobody', 'store'] as const;
 /** The events that staff can trigger on an order. */
@@ -125,13 +133,12 @@ const adminOrderDetail = z.extend(adminOrder, {
     }),
   ),
   payments: z.array(
-    z.object({
+    z.extend(paymentMoney, {
       id,
       attempt: z.int(),
       state: z.enum(PAYMENT_STATES),
       amount,
       card: z.nullable(z.string()),
-      refunds: z.array(z.object({ id, amount, state: z.enum(['pending', 'done', 'failed']), at: instant })),
     }),
   ),
   notices: z.array(adminClaim),

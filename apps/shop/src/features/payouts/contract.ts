@@ -68,7 +68,7 @@ export const readPayoutSums = endpoint({
   problems: PROBLEMS,
 });
 
-/** Downloads the payouts of a store as a CSV file, at most 10,000 rows. */
+/** Downloads the payouts of a store as a CSV file. */
 export const exportPayouts = endpoint({
   method: 'GET',
   path: '/api/store/:storeId/payouts/csv',

@@ -1,4 +1,5 @@
 // The card payments for the bike of a benefit as admins see them, and the refunds that the provider refused.
+import { DISPUTE_STATES } from '@activepick/domain/payments/disputes.ts';
 import { PAYMENT_STATES } from '@activepick/domain/payments/payment-states.ts';
 import * as z from 'zod/mini';
 import { done, withData } from '#src/wire/answers.ts';
@@ -14,7 +15,38 @@ export const REFUND_STATES = ['pending', 'done', 'failed'] as const;
 const ore = z.int();
 const instant = z.string();
 
-const cardPayment = z.object({
+/** What happened to the money of a card payment after it was captured. */
+export const paymentMoney = z.object({
+  /** What was captured, in öre; less than the price if somebody captured a part in the provider's dashboard. */
+  capturedOre: ore,
+  refunds: z.array(
+    z.object({
+      id: uuid,
+      amountOre: ore,
+      /** 'pending': not final. 'failed': the provider refused it, or the bank did later. */
+      state: z.enum(REFUND_STATES),
+      at: instant,
+      /** Whether the money was paid back in another way than by the provider. */
+      isByHand: z.boolean(),
+      /** Whether it was made in the provider's dashboard. */
+      isOutside: z.boolean(),
+    }),
+  ),
+  disputes: z.array(
+    z.object({
+      id: z.string(),
+      amountOre: ore,
+      state: z.enum(DISPUTE_STATES),
+      /** The provider's word for the reason. */
+      reason: z.string(),
+      respondBy: z.nullable(instant),
+    }),
+  ),
+});
+/** What happened to the money of a card payment. */
+export type PaymentMoney = z.infer<typeof paymentMoney>;
+
+const cardPayment = z.extend(paymentMoney, {
   id: uuid,
   /** What the bike was bought by. */
   target: z.enum(['term-end', 'life-event']),
@@ -25,17 +57,6 @@ const cardPayment = z.object({
   /** Brand and last four digits; null before the provider has told them. */
   card: z.nullable(z.string()),
   startedAt: instant,
-  refunds: z.array(
-    z.object({
-      id: uuid,
-      amountOre: ore,
-      /** 'failed': the provider refused it. */
-      state: z.enum(REFUND_STATES),
-      at: instant,
-      /** Whether the money was paid back in another way than by the provider. */
-      isByHand: z.boolean(),
-    }),
-  ),
 });
 /** A card payment for a benefit's bike. */
 export type CardPaymentRow = z.infer<typeof cardPayment>;

@@ -70,14 +70,15 @@ export const listSelfInvoices = endpoint({
   problems: READING,
 });
 
-/** Returns the name and the text of a CSV file with the listed invoices. */
+/** Returns the listed invoices as a CSV file. */
 export const exportSelfInvoices = endpoint({
   method: 'GET',
   path: '/api/self-invoices/csv',
   access: 'admin',
   query: z.object(searched),
-  answer: z.object({ success, name: z.string(), text: z.string() }),
-  problems: READING,
+  answer: z.object({ success }),
+  fileType: 'text/csv',
+  problems: [...READING, 'too-many-requests'],
 });
 
 const params = z.strictObject({ id: uuid });

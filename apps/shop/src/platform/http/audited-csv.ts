@@ -1,10 +1,10 @@
-// Lists of staff as CSV files: streamed, limited by person, and audited with the person and the filters.
+// All CSV files: limited by person, and audited with the person and the filters. Lists are streamed, and say where they end.
 import { Readable } from 'node:stream';
 import { BYTE_ORDER_MARK } from '@activepick/domain/csv-text.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { csvMessages } from '#src/languages/catalogues/shared/csv-messages.ts';
-import { type AuditEntry, beginAudit, endAudit } from '#src/platform/database/audit-log.ts';
+import { type AuditEntry, beginAudit, endAudit, recordAudit } from '#src/platform/database/audit-log.ts';
 import type { Database } from '#src/platform/database/database.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 import type { Limit, RateLimits } from '#src/platform/limits/rate-limit.ts';
@@ -13,6 +13,7 @@ import { csvOf } from './csv-file.ts';
 import { Problem } from './problem-details.ts';
 import type { AnsweredFile } from './serve-endpoint.ts';
 
+const CSV_TYPE = 'text/csv; charset=utf-8';
 /** How many rows are read at once. */
 export const CSV_BATCH = 500;
 /** The most rows of a file, unless its source has another limit. */
@@ -50,8 +51,7 @@ export async function auditedCsv<Row extends { id: string }>(
   source: CsvSource<Row>,
 ): Promise<AnsweredFile> {
   const { userId } = caller;
-  const wait = await app.limits.take(source.limit, userId);
-  if (wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
+  await takeLimit(app, source.limit, userId);
   // Reads before the response begins, so that a failure becomes a problem response instead of half a file.
   const first = await source.read(undefined);
   const auditId = uuidv7();
@@ -60,9 +60,34 @@ export async function auditedCsv<Row extends { id: string }>(
   const end = (count: number) => endAudit(app.db.pool, auditId, { ...detail, count });
   return {
     name: `${app.today()}-${source.name}.csv`,
-    type: 'text/csv; charset=utf-8',
+    type: CSV_TYPE,
     bytes: Readable.from(linesOf(source, first, { language, end })),
   };
+}
+
+/** A file that is made as a whole: of a report, or in a format of its own. */
+export interface CsvWhole {
+  audit: CsvSource<{ id: string }>['audit'];
+  limit: Limit;
+  /** Makes the file after the limit was taken. */
+  make: () => Promise<Omit<AnsweredFile, 'type'>>;
+}
+
+/** Returns a file that is made as a whole, limited and audited like the lists. Throws `too-many-requests`. */
+export async function auditedWhole(
+  app: Parameters<typeof auditedCsv>[0],
+  { caller: { userId }, requestId }: Omit<Exporter, 'language'>,
+  { audit, limit, make }: CsvWhole,
+): Promise<AnsweredFile> {
+  await takeLimit(app, limit, userId);
+  const file = await make();
+  await recordAudit(app.db.pool, { ...audit, actor: { kind: 'user', id: userId }, requestId });
+  return { ...file, type: CSV_TYPE };
+}
+
+async function takeLimit({ limits }: { limits: RateLimits }, limit: Limit, userId: string): Promise<void> {
+  const wait = await limits.take(limit, userId);
+  if (wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
 }
 
 async function* linesOf<Row extends { id: string }>(

@@ -4,9 +4,13 @@ import { decimalText, ore } from '@activepick/domain/money.ts';
 import type { ReportUnit } from '@activepick/domain/reports/report-column.ts';
 import type { AnsweredFile } from './serve-endpoint.ts';
 
+// An amount below zero is a number, although it starts like a formula.
+const NUMBER = /^-\d+([.,]\d+)?$/;
+const guarded = (cell: string): string => (NUMBER.test(cell) ? cell : guardedText(cell));
+
 /** Returns rows of a CSV file. Texts that start like a formula get an apostrophe (docs/security.md, T11). */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
-  rows.map((row) => csvRow(row.map(guardedText))).join('');
+  rows.map((row) => csvRow(row.map(guarded))).join('');
 
 const SOFT_HYPHEN = '\u00ad';
 
@@ -25,7 +29,7 @@ export function csvOfReport(
   name: string,
   labels: { heading: string; texts: readonly string[] },
   columns: readonly CsvFigures[],
-): AnsweredFile {
+): Omit<AnsweredFile, 'type'> {
   const head = [labels.heading, ...columns.map(({ heading }) => heading.replaceAll(SOFT_HYPHEN, ''))];
   const rows = labels.texts.map((text, at) => [
     guardedText(text),
@@ -33,7 +37,6 @@ export function csvOfReport(
   ]);
   return {
     name,
-    type: 'text/csv; charset=utf-8',
     bytes: Buffer.from(BYTE_ORDER_MARK + [head.map(guardedText), ...rows].map(csvRow).join('')),
   };
 }

@@ -23,6 +23,8 @@ export interface Metrics {
   paymentsInDoubt: JobGauge;
   oldestDoubt: JobGauge;
   refusedRefunds: JobGauge;
+  outsidePaymentFacts: Counter<'kind'>;
+  openDisputes: JobGauge;
   passwordHashes: Counter;
   agreementEvents: Counter<'outcome'>;
   wrongAccessCodes: Counter;
@@ -68,6 +70,29 @@ const offerMetrics = (registry: Registry) => ({
     labelNames: ['event'],
     registers: [registry],
   }),
+});
+
+const paymentMetrics = (registry: Registry) => ({
+  paymentEvents: new Counter({
+    name: 'payment_events_total',
+    help: 'Events of the payment provider, by what became of them',
+    labelNames: ['outcome'],
+    registers: [registry],
+  }),
+  paymentsInDoubt: jobGauge(
+    registry,
+    'payments_in_doubt',
+    'Card payments of which nobody knows yet whether money is held, taken or given back',
+  ),
+  oldestDoubt: jobGauge(registry, 'payments_in_doubt_oldest_seconds', 'Age of the oldest of them'),
+  refusedRefunds: jobGauge(registry, 'refunds_refused', 'Refused refunds that nobody has settled'),
+  outsidePaymentFacts: new Counter({
+    name: 'payment_outside_facts_total',
+    help: 'What the payment provider or a bank did to a payment on its own, by kind',
+    labelNames: ['kind'],
+    registers: [registry],
+  }),
+  openDisputes: jobGauge(registry, 'payment_disputes_open', 'Disputed card payments without a decision'),
 });
 
 const agreementMetrics = (registry: Registry) => ({
@@ -204,19 +229,7 @@ export function createMetrics(
     }),
     outboxWaiting: jobGauge(registry, 'outbox_waiting', 'Outbox rows not delivered yet'),
     oldestOutboxRow: jobGauge(registry, 'outbox_waiting_oldest_seconds', 'Age of the oldest of them'),
-    paymentEvents: new Counter({
-      name: 'payment_events_total',
-      help: 'Events of the payment provider, by what became of them',
-      labelNames: ['outcome'],
-      registers: [registry],
-    }),
-    paymentsInDoubt: jobGauge(
-      registry,
-      'payments_in_doubt',
-      'Card payments of which nobody knows yet whether money is held, taken or given back',
-    ),
-    oldestDoubt: jobGauge(registry, 'payments_in_doubt_oldest_seconds', 'Age of the oldest of them'),
-    refusedRefunds: jobGauge(registry, 'refunds_refused', 'Refused refunds that nobody has settled'),
+    ...paymentMetrics(registry),
     passwordHashes: new Counter({
       name: 'password_hashes_total',
       help: 'Passwords hashed or checked',

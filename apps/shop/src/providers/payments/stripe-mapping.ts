@@ -1,6 +1,8 @@
 // Tables that map Stripe's terms to ours.
 import type { DeclineReason } from '@activepick/domain/payments/declines.ts';
+import type { DisputeState } from '@activepick/domain/payments/disputes.ts';
 import type { SeenStatus } from '@activepick/domain/payments/payment-states.ts';
+import type { SeenRefund } from './payments.ts';
 
 /** The payment state of each status of a payment intent. Source: docs.stripe.com/payments/paymentintents/lifecycle. */
 export const STATUS = {
@@ -12,6 +14,24 @@ export const STATUS = {
   succeeded: 'captured',
   canceled: 'cancelled',
 } as const satisfies Record<string, SeenStatus>;
+
+/** The state of each status of a refund. Source: docs.stripe.com/api/refunds/object. */
+export const REFUND_STATE: Readonly<Record<string, SeenRefund['state']>> = {
+  succeeded: 'done',
+  failed: 'failed',
+  canceled: 'failed',
+};
+
+/** The state of each status of a dispute. Source: docs.stripe.com/api/disputes/object. */
+export const DISPUTE_STATE: Readonly<Record<string, DisputeState>> = {
+  warning_needs_response: 'inquiry',
+  warning_under_review: 'inquiry',
+  warning_closed: 'closed',
+  prevented: 'closed',
+  under_review: 'under-review',
+  won: 'won',
+  lost: 'lost',
+};
 
 // Source: docs.stripe.com/error-codes and docs.stripe.com/declines/codes. Lost and stolen cards are missing,
 // because they are shown like any other decline.

@@ -143,7 +143,7 @@ describe.each(places)('at $name', ({ open }) => {
     await payments.capture(begun.providerId, `${begun.reference}:capture`);
     const reference = uuidv7();
     const first = await payments.refund(begun.providerId, { reference, key: reference, amountOre: 999 });
-    expect(await payments.refund(begun.providerId, { reference, key: reference, amountOre: 999 })).toBe(
+    expect(await payments.refund(begun.providerId, { reference, key: reference, amountOre: 999 })).toEqual(
       first,
     );
     const tooMuch = payments.refund(begun.providerId, {
@@ -157,7 +157,8 @@ describe.each(places)('at $name', ({ open }) => {
       key: uuidv7(),
       amountOre: AMOUNT - 999,
     });
-    expect(rest).not.toBe(first);
+    expect(rest.providerId).not.toBe(first.providerId);
+    expect(await payments.aftermath(begun.providerId)).toEqual({ refunds: [first, rest], disputes: [] });
   });
 
   test('an unknown payment is refused', async () => {
@@ -224,6 +225,40 @@ describe('with faults', () => {
     },
   );
 
+  test('[COM.H2] what is decided outside is read: a partial capture, refunds that fail, and disputes', async () => {
+    const payments = open();
+    const outside = (input: object) => controlPayments(sandbox.ready, 'outside', input);
+    const authorised = async () => {
+      const { providerId, reference } = await begun(payments);
+      await payments.authorise(providerId, card(reference));
+      return providerId;
+    };
+    const part = await authorised();
+    await outside({ payment: part, capture: { amount: 100 } });
+    expect(await payments.read(part)).toMatchObject({ status: 'captured-in-part', receivedOre: 100 });
+    const whole = await authorised();
+    expect((await payments.capture(whole, uuidv7())).receivedOre).toBe(AMOUNT);
+    await control({ nextRefund: { status: 'pending' } });
+    const reference = uuidv7();
+    const pending = await payments.refund(whole, { reference, key: uuidv7(), amountOre: 999 });
+    expect(pending.state).toBe('pending');
+    await outside({ refund: pending.providerId, status: 'failed' });
+    await outside({ payment: whole, refund: { amount: 500 } });
+    await outside({ payment: whole, dispute: { amount: 700, status: 'warning_needs_response' } });
+    const aftermath = await payments.aftermath(whole);
+    expect(aftermath.refunds).toMatchObject([
+      { providerId: pending.providerId, reference, amountOre: 999, state: 'failed' },
+      { reference: null, amountOre: 500, state: 'done' },
+    ]);
+    expect(aftermath.disputes).toMatchObject([
+      { amountOre: 700, state: 'inquiry', reason: 'fraudulent', respondBy: expect.any(Date) },
+    ]);
+    // A failed attempt is no answer to the next one.
+    const again = await payments.refund(whole, { reference, key: uuidv7(), amountOre: 999 });
+    expect(again).toMatchObject({ state: 'done' });
+    expect(again.providerId).not.toBe(pending.providerId);
+  });
+
   test('no server at all is unavailable for a read, and unknown for a change', async () => {
     const nobody = providerAt('http://127.0.0.1:9', 'sk_test_sandbox');
     expect((await failureOf(nobody.read('pi_1'))).kind).toBe('unavailable');
@@ -253,6 +288,7 @@ describe('[F12] events', () => {
     id: 'evt_1',
     object: 'event',
     type: 'payment_intent.succeeded',
+    created: 1_790_000_000,
     data: { object: { id: 'pi_1', object: 'payment_intent' } },
   };
   const signed = (payload: string, more: { secret?: string; timestamp?: number } = {}) =>
@@ -264,6 +300,7 @@ describe('[F12] events', () => {
     expect(await payments().readEvent(Buffer.from(payload), signed(payload))).toEqual({
       id: 'evt_1',
       kind: 'payment_intent.succeeded',
+      createdAt: new Date(1_790_000_000_000),
       providerId: 'pi_1',
     });
     const charge = JSON.stringify({

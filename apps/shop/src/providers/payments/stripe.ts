@@ -1,10 +1,11 @@
 // Card payments by Stripe. The library is loaded with the first payment, so that the shop starts without it.
+import type { SeenStatus } from '@activepick/domain/payments/payment-states.ts';
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import { loadOnce } from '#src/platform/cache/load-once.ts';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
-import type { PaymentProvider, SeenPayment } from './payments.ts';
-import { declineOf, STATUS } from './stripe-mapping.ts';
+import type { PaymentProvider, SeenDispute, SeenPayment, SeenRefund } from './payments.ts';
+import { DISPUTE_STATE, declineOf, REFUND_STATE, STATUS } from './stripe-mapping.ts';
 
 /** The adapter's settings. Only the URL decides between Stripe and the sandbox. */
 export interface StripeSettings {
@@ -13,7 +14,8 @@ export interface StripeSettings {
 
 const TIMEOUT_MS = 10_000;
 const CURRENCY = 'sek';
-const MAX_REFUNDS = 100;
+// The provider's largest page. A payment has a few at most.
+const MAX_LISTED = 100;
 
 // ASSUMED from docs.stripe.com, never observed by us: a declined card leaves the payment at
 // `requires_payment_method` with `last_payment_error`. An action that the payment's state does not allow is
@@ -24,6 +26,7 @@ const assumptions = { unexpectedState: 'payment_intent_unexpected_state' };
 const intentShape = z.object({
   id: z.string().max(255),
   amount: z.int().min(0),
+  amount_received: z.int().min(0),
   currency: z.literal(CURRENCY),
   status: z.enum(Object.keys(STATUS) as [keyof typeof STATUS]),
   metadata: z.record(z.string(), z.string()),
@@ -35,10 +38,23 @@ const intentShape = z.object({
     .union([z.string(), z.object({ card: z.object({ brand: z.string(), last4: z.string() }).nullish() })])
     .nullish(),
 });
-const refundShape = z.object({ id: z.string().max(255), status: z.string().nullish() });
+const refundShape = z.object({
+  id: z.string().max(255),
+  amount: z.int().min(1),
+  status: z.string().nullish(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+});
+const disputeShape = z.object({
+  id: z.string().max(255),
+  amount: z.int().min(0),
+  status: z.string(),
+  reason: z.string().max(255),
+  evidence_details: z.object({ due_by: z.int().nullish() }),
+});
 const eventShape = z.object({
   id: z.string().max(255),
   type: z.string().max(100),
+  created: z.int().min(0),
   data: z.object({
     object: z.object({
       id: z.string().max(255).optional(),
@@ -50,7 +66,7 @@ const eventShape = z.object({
 
 /**
  * Returns card payments by Stripe's API, or by the sandbox with the same API. Source:
- * docs.stripe.com/api/payment_intents, /refunds, /idempotent_requests; stripe-node 23, `Error.ts`,
+ * docs.stripe.com/api/payment_intents, /refunds, /disputes, /idempotent_requests; stripe-node 23, `Error.ts`,
  * `Webhooks.ts`.
  */
 export function createStripePayments({ payments }: StripeSettings): PaymentProvider {
@@ -105,17 +121,29 @@ export function createStripePayments({ payments }: StripeSettings): PaymentProvi
       asking('unknown-outcome', async () => {
         const api = await stripe();
         // A key is valid for a day only. A refund is found by our reference at any later time.
-        const { data } = await api.refunds.list({ payment_intent: providerId, limit: MAX_REFUNDS });
+        const { data } = await api.refunds.list({ payment_intent: providerId, limit: MAX_LISTED });
         const given =
-          data.find(({ metadata }) => metadata?.refund === reference) ??
-          (await api.refunds.create(
-            { payment_intent: providerId, amount: amountOre, metadata: { refund: reference } },
-            { idempotencyKey: key },
-          ));
-        const { id, status } = shaped(refundShape, given);
-        if (status === 'failed' || status === 'canceled')
-          throw new ProviderError('refused', `refund ${status}`);
-        return id;
+          data.map(refundOf).find((refund) => refund.reference === reference && refund.state !== 'failed') ??
+          refundOf(
+            await api.refunds.create(
+              { payment_intent: providerId, amount: amountOre, metadata: { refund: reference } },
+              { idempotencyKey: key },
+            ),
+          );
+        if (given.state === 'failed') throw new ProviderError('refused', 'refund failed');
+        return given;
+      }),
+    aftermath: (providerId) =>
+      asking('unavailable', async () => {
+        const api = await stripe();
+        const ofPayment = { payment_intent: providerId, limit: MAX_LISTED };
+        const refunds = await api.refunds.list(ofPayment);
+        const disputes = await api.disputes.list(ofPayment);
+        // The provider lists the newest first.
+        return {
+          refunds: refunds.data.map(refundOf).reverse(),
+          disputes: disputes.data.map(disputeOf).reverse(),
+        };
       }),
     readEvent: async (body, signature) => eventOf(await stripe(), body, signature, payments.webhookSecret),
   };
@@ -142,23 +170,47 @@ function eventOf(api: Stripe, body: Buffer, signature: string, secret: string) {
   } catch (cause) {
     throw new ProviderError('refused', 'webhook signature', wordless(cause));
   }
-  const { id, type, data } = shaped(eventShape, event);
+  const { id, type, created, data } = shaped(eventShape, event);
   const { object } = data;
   const providerId = object.object === 'payment_intent' ? object.id : object.payment_intent;
-  return { id, kind: type, providerId: providerId ?? null };
+  return { id, kind: type, createdAt: new Date(created * 1000), providerId: providerId ?? null };
 }
 
+// An unknown status counts as not final, so that the shop reads it again and staff see it.
+const refundOf = (refund: unknown): SeenRefund => {
+  const { id, amount, status, metadata } = shaped(refundShape, refund);
+  return {
+    providerId: id,
+    reference: metadata?.refund ?? null,
+    amountOre: amount,
+    state: REFUND_STATE[status ?? ''] ?? 'pending',
+  };
+};
+
+const disputeOf = (dispute: unknown): SeenDispute => {
+  const { id, amount, status, reason, evidence_details } = shaped(disputeShape, dispute);
+  return {
+    providerId: id,
+    amountOre: amount,
+    state: DISPUTE_STATE[status] ?? 'needs-response',
+    reason,
+    respondBy: evidence_details.due_by ? new Date(evidence_details.due_by * 1000) : null,
+  };
+};
+
+const statusOf = (status: keyof typeof STATUS, amount: number, received: number): SeenStatus =>
+  STATUS[status] === 'captured' && received < amount ? 'captured-in-part' : STATUS[status];
+
 const seenOf = (intent: unknown): SeenPayment => {
-  const { id, amount, status, metadata, next_action, last_payment_error, payment_method } = shaped(
-    intentShape,
-    intent,
-  );
+  const { id, amount, amount_received, status, metadata, next_action, last_payment_error, payment_method } =
+    shaped(intentShape, intent);
   const isDeclined = STATUS[status] === 'open' && last_payment_error;
   return {
     providerId: id,
     reference: metadata.payment ?? null,
-    status: isDeclined ? 'declined' : STATUS[status],
+    status: isDeclined ? 'declined' : statusOf(status, amount, amount_received),
     amountOre: amount,
+    receivedOre: amount_received,
     redirectUrl: next_action?.redirect_to_url?.url ?? null,
     decline: isDeclined ? declineOf(last_payment_error) : null,
     card: (typeof payment_method === 'object' && payment_method?.card) || null,

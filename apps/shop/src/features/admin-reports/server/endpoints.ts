@@ -5,10 +5,10 @@ import { adminReportMessages } from '#src/languages/catalogues/admin-reports/mes
 import type { Connection } from '#src/platform/database/database.ts';
 import { allowTime } from '#src/platform/database/query-rows.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
+import { auditedWhole } from '#src/platform/http/audited-csv.ts';
 import { csvOfReport } from '#src/platform/http/csv-file.ts';
-import { Problem } from '#src/platform/http/problem-details.ts';
 import { reportedMonths } from '#src/platform/http/reported-months.ts';
-import { type AnsweredFile, type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
+import { type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import type { Limit } from '#src/platform/limits/rate-limit.ts';
 import type { RequestedRange } from '#src/wire/report-range.ts';
 import { type AdminReport, exportAdminReport, readAdminReport } from '../contract.ts';
@@ -23,11 +23,22 @@ export const adminReportEndpoints = (app: App): ServedEndpoint[] => [
   serve(readAdminReport, async ({ query, caller }) => ({
     answer: { success, data: await asCaller(app.db, caller, (tx) => adminReport(app, tx, query)) },
   })),
-  serve(exportAdminReport, async ({ query: { plot, ...range }, caller, language }) => {
-    const wait = await app.limits.take(DOWNLOADS, caller.userId);
-    if (wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
-    const report = await asCaller(app.db, caller, (tx) => adminReport(app, tx, range));
-    return { answer: { success }, file: csvOf(report, plot, language) };
+  serve(exportAdminReport, async ({ query: { plot, ...range }, caller, language, requestId }) => {
+    const file = await auditedWhole(
+      app,
+      { caller, requestId },
+      {
+        audit: {
+          action: 'report.exported',
+          target: { type: 'company', id: null },
+          detail: { plot, ...range },
+        },
+        limit: DOWNLOADS,
+        make: async () =>
+          csvOf(await asCaller(app.db, caller, (tx) => adminReport(app, tx, range)), plot, language),
+      },
+    );
+    return { answer: { success }, file };
   }),
 ];
 
@@ -49,7 +60,7 @@ async function adminReport(app: App, tx: Connection, range: RequestedRange): Pro
   return { ...months, first, rows };
 }
 
-function csvOf({ from, to, rows }: AdminReport, plot: AdminPlot, language: Language): AnsweredFile {
+function csvOf({ from, to, rows }: AdminReport, plot: AdminPlot, language: Language) {
   const { fileName, month, columns } = adminReportMessages[language];
   return csvOfReport(
     `${fileName[plot]}-${from}-${to}.csv`,

@@ -211,7 +211,7 @@ function Booked({ own, appointment, onChanged, changeId, onChange }: BookedProps
           <p>{messages.bookedText({ bike, store: store.name })}</p>
           <p className="text-small text-ink-soft">
             {store.address}
-            {store.phone ? `. ${messages.phone({ phone: store.phone })}` : ''}
+            {store.phone ? <span>{`. ${messages.phone({ phone: store.phone })}`}</span> : null}
           </p>
         </div>
       ) : null}

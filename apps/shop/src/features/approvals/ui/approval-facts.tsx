@@ -76,7 +76,7 @@ function Goods({ approval }: { approval: Approval }) {
           {lines.map(({ name, variantLabel, quantity, lineTotal }) => (
             <tr key={`${name} ${variantLabel}`} className="border-b border-line">
               <th scope="row" className="py-2 pr-4 font-normal [overflow-wrap:anywhere]">
-                {messages.pieces({ quantity, name })}
+                <span>{messages.pieces({ quantity, name })}</span>
                 {variantLabel ? <span className="block text-small text-ink-soft">{variantLabel}</span> : null}
               </th>
               <td className="py-2 text-right align-top whitespace-nowrap">{money(lineTotal)}</td>

@@ -77,7 +77,7 @@ function Costs({ programme: { quote, policy } }: { programme: ApprovalProgramme 
       />
       <p className="text-small">
         {servicePackageLine(servicePackage, language)}
-        {policy.servicePackage === 'employee-chooses' ? ` (${messages.serviceChosen})` : null}
+        {policy.servicePackage === 'employee-chooses' ? <span>{` (${messages.serviceChosen})`}</span> : null}
       </p>
       <p className="text-small text-ink-soft">{messages.grossText({ months: termMonths })}</p>
     </section>

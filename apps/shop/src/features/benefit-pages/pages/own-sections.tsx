@@ -92,7 +92,7 @@ function OrderDocument({ number, token }: { number: string; token: string }) {
   return (
     <Button busy={isBusy} busyLabel={messages.saving} onClick={() => void save()}>
       <Icon of={Download} className="size-4.5" />
-      {messages.order({ number })}
+      <span>{messages.order({ number })}</span>
     </Button>
   );
 }

@@ -91,8 +91,8 @@ function Months({ years }: { years: readonly TaxableYearView[] }) {
           months.map(({ month, taxableOre }) => (
             <tr key={month}>
               <th scope="row" className="border-b border-line py-1.5 pr-3 text-left font-normal">
-                {formatMonth(month, language)}
-                {isPreliminary ? `, ${all.taxable.preliminary}` : ''}
+                <span>{formatMonth(month, language)}</span>
+                {isPreliminary ? <span>{`, ${all.taxable.preliminary}`}</span> : null}
               </th>
               <Amount of={taxableOre} />
             </tr>

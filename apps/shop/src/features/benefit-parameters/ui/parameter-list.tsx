@@ -42,7 +42,7 @@ export function ParameterList({ parameters }: { parameters: readonly Parameter[]
                   <tr key={row.validFrom}>
                     <th scope="row" className={`${CELL} font-normal`}>
                       {/* A phone has no room for the day in one line beside the source. */}
-                      {formatDate(row.validFrom, language).replaceAll('\u00a0', ' ')}
+                      <span>{formatDate(row.validFrom, language).replaceAll('\u00a0', ' ')}</span>
                       {row === current ? (
                         <span className="block font-semibold text-ok">{messages.current}</span>
                       ) : null}

@@ -61,7 +61,7 @@ export function RecommendedBikes({ bikes, shown }: { bikes: readonly Recommendat
                 </p>
               ) : null}
               <p className="whitespace-nowrap">
-                {formatEuro(bike.euro, language)}{' '}
+                <span>{formatEuro(bike.euro, language)}</span>{' '}
                 <span className="text-tiny text-ink-soft">
                   {shown.isInclVat ? messages.inclVat : messages.exclVat}
                 </span>

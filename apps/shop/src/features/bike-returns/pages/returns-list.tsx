@@ -44,8 +44,8 @@ export function ReturnsList({ storeId }: { storeId: string }) {
             </h2>
             <p className="wrap-anywhere">{variant ? `${bike}, ${variant}` : bike}</p>
             <p className="text-small text-ink-soft">
-              {messages.on({ day: day(on) })}
-              {frameNumber ? ` · ${messages.frame({ frame: frameNumber })}` : ''}
+              <span>{messages.on({ day: day(on) })}</span>
+              {frameNumber ? <span>{` · ${messages.frame({ frame: frameNumber })}`}</span> : null}
             </p>
           </li>
         ))}

@@ -62,8 +62,8 @@ function Shown({ storeId, bike, onChanged }: ShownProps) {
         <p className="text-h3 font-semibold wrap-anywhere">{employee}</p>
         <p className="wrap-anywhere">{variant ? `${name}, ${variant}` : name}</p>
         <p className="text-small text-ink-soft">
-          {messages.inStore.on({ day: day(on) })}
-          {frameNumber ? ` · ${messages.inStore.frame({ frame: frameNumber })}` : ''}
+          <span>{messages.inStore.on({ day: day(on) })}</span>
+          {frameNumber ? <span>{` · ${messages.inStore.frame({ frame: frameNumber })}`}</span> : null}
         </p>
       </div>
       {state === 'booked' ? <InspectForm storeId={storeId} bike={bike} onChanged={onChanged} /> : null}

@@ -160,6 +160,7 @@ const refusedCard =
       providerId: idOf(payment),
       reference: payment.id,
       amountOre: payment.amountOre,
+      receivedOre: 0,
       status: 'declined',
       decline: 'try-again',
       redirectUrl: null,

@@ -12,7 +12,7 @@ export const PAYMENT_WEBHOOK = '/webhooks/payments';
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Answers the provider's events. 200: the event took effect or does not concern us. 400: it is not signed by
+ * Answers the provider's events. 200: the event took effect, or is not about a payment of the shop. 400: it is not signed by
  * the provider. After any other error, the provider sends it again. Source: docs/security.md, F12.
  */
 export async function servePaymentWebhook(server: FastifyInstance, app: App): Promise<void> {

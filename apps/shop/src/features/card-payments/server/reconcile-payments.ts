@@ -6,6 +6,7 @@ import { releaseReservation } from '#src/features/inventory/server/reservations.
 import { lapsedHolds } from '#src/features/inventory/server/stock-repository.ts';
 import { lockOrder, ordersLeftUnpaid } from '#src/features/order-records/server/order-repository.ts';
 import { giveUpOldBuyOuts } from '#src/features/payments/server/buy-out-payment-repository.ts';
+import { countOpenDisputes } from '#src/features/payments/server/dispute-repository.ts';
 import { doubt, duePayments } from '#src/features/payments/server/payment-repository.ts';
 import { forgetOldEvents, waitingEvents } from '#src/features/payments/server/provider-event-repository.ts';
 import { sendPendingRefunds } from '#src/features/payments/server/refund.ts';
@@ -38,6 +39,7 @@ export async function reconcilePayments(app: App): Promise<void> {
   app.metrics.paymentsInDoubt.set(count);
   app.metrics.oldestDoubt.set(oldestSeconds);
   app.metrics.refusedRefunds.set(await countRefused(pool));
+  app.metrics.openDisputes.set(await countOpenDisputes(pool));
 }
 
 async function each<Thing>(

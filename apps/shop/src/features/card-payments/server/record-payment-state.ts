@@ -8,6 +8,7 @@ import {
   type PaymentState,
   paymentAfter,
   RESERVATION_MINUTES,
+  type SeenStatus,
 } from '@activepick/domain/payments/payment-states.ts';
 import type { App } from '#src/app.ts';
 import { lockBuyOut } from '#src/features/buy-outs/server/buy-out.ts';
@@ -19,6 +20,11 @@ import {
   lockOrder,
   moveOrder,
 } from '#src/features/order-records/server/order-repository.ts';
+import {
+  type OutsideFact,
+  recordOutsideFact,
+} from '#src/features/order-records/server/order-work-repository.ts';
+import { countFacts } from '#src/features/payments/server/aftermath.ts';
 import { tellPaid, tellRefunded } from '#src/features/payments/server/buy-out-payment-repository.ts';
 import {
   type BuyOutTarget,
@@ -41,6 +47,8 @@ export interface RecordPaymentResult {
   payment: StoredPayment;
   isPlaced: boolean;
   changedTags: string[];
+  /** What happened outside the shop. */
+  facts: OutsideFact[];
 }
 
 /** Moves a payment to the provider's state, and its order with it. The same state again changes nothing. */
@@ -52,8 +60,9 @@ export async function settlePayment(app: App, id: string, word: Word): Promise<S
 /** Work for this process after the commit. */
 export function afterSettling(
   app: App,
-  { payment, isPlaced, changedTags }: RecordPaymentResult,
+  { payment, isPlaced, changedTags, facts }: RecordPaymentResult,
 ): StoredPayment {
+  countFacts(app, facts);
   app.cache.drop(changedTags);
   if (isPlaced) app.metrics.ordersPlaced.inc({ method: 'credit-card' });
   return payment;
@@ -73,18 +82,23 @@ export async function recordPaymentState(
   if (target.kind !== 'order') return recordBuyOutState(tx, { id, word, today, target });
   const order = await lockOrder(tx, target.id);
   const payment = (await lockPayment(tx, id)) as StoredPayment;
-  if (isOutdated(payment, word)) return { payment, isPlaced: false, changedTags: [] };
+  if (isOutdated(payment, word)) return { payment, isPlaced: false, changedTags: [], facts: [] };
   const status = word === 'never-begun' ? 'cancelled' : word.status;
   const goods = await goodsFor(tx, order, payment, status);
   const state = paymentAfter(payment.state, status, orderSays(order.state, goods.held));
-  const settled = { payment, isPlaced: false, changedTags: goods.tags };
+  const settled = { payment, isPlaced: false, changedTags: goods.tags, facts: [] };
   if (goods.tags.length > 0) await publishInvalidation(tx, goods.tags);
   if (state === payment.state) return settled;
   const recorded = await recordWord(tx, payment, state, word);
   if (state === 'authorised') await extendReservation(tx, order.id, RESERVATION_MINUTES);
+  const facts = factsOf(status, recorded);
+  for (const fact of facts) await recordOutsideFact(tx, order, { ...fact, paymentId: id });
   const isPlaced = state === 'captured' && (await placePaidOrder(tx, order, id));
-  return { ...settled, isPlaced, payment: recorded };
+  return { ...settled, isPlaced, payment: recorded, facts };
 }
+
+const factsOf = (status: SeenStatus, { capturedOre }: StoredPayment): OutsideFact[] =>
+  status === 'captured-in-part' ? [{ kind: status, amountOre: capturedOre }] : [];
 
 async function recordWord(
   tx: Connection,
@@ -93,13 +107,15 @@ async function recordWord(
   word: Word,
 ): Promise<StoredPayment> {
   const { decline = null, card = null, providerId = null } = word === 'never-begun' ? {} : word;
+  const capturedOre = word !== 'never-begun' && word.receivedOre > 0 ? word.receivedOre : null;
   await recordState(tx, payment.id, {
     state,
     providerId,
     decline: state === 'declined' ? decline : null,
     card,
+    capturedOre,
   });
-  return { ...payment, state, decline, checks: 0 };
+  return { ...payment, state, decline, checks: 0, capturedOre: capturedOre ?? payment.capturedOre };
 }
 
 // A captured payment is the employee's choice. Where the bike cannot be bought for this amount any more, the money goes back.
@@ -109,7 +125,7 @@ async function recordBuyOutState(
 ): Promise<RecordPaymentResult> {
   const buyOut = await lockBuyOut(tx, target, today);
   const payment = (await lockPayment(tx, id)) as StoredPayment;
-  const settled = { payment, isPlaced: false, changedTags: [] };
+  const settled = { payment, isPlaced: false, changedTags: [], facts: [] };
   if (isOutdated(payment, word)) return settled;
   const status = word === 'never-begun' ? 'cancelled' : word.status;
   const state = paymentAfter(
@@ -124,7 +140,8 @@ async function recordBuyOutState(
     await tellPaid(tx, payment);
   }
   if (state === 'refunding') await tellRefunded(tx, payment);
-  return { ...settled, payment: recorded };
+  const facts = factsOf(status, recorded);
+  return { ...settled, payment: recorded, facts };
 }
 
 // A started record whose answer was lost: another record has replaced it, and this one charges nothing.

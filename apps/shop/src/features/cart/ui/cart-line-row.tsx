@@ -41,14 +41,14 @@ export function CartLineRow(props: {
         </h2>
         {line.variantLabel ? <p className="text-small text-ink-soft">{line.variantLabel}</p> : null}
         <p className="text-small text-ink-soft">
-          {messages.each({ price: format(unit, language) })}, {props.taxLabel}
+          <span>{messages.each({ price: format(unit, language) })}</span>, {props.taxLabel}
         </p>
         {/* Its space is reserved until the shop has answered, so that nothing below moves. */}
         <p className="min-h-[1.5em] text-small text-ink-soft">
           {quoted?.state === 'sold' ? messages.stock[quoted.stockLevel] : null}
-          {expected
-            ? `. ${messages.deliveredAbout({ span: formatShortSpan(expected.from, expected.to, language) })}`
-            : null}
+          {expected ? (
+            <span>{`. ${messages.deliveredAbout({ span: formatShortSpan(expected.from, expected.to, language) })}`}</span>
+          ) : null}
         </p>
         <LineNotices quoted={quoted} change={change} onQuantity={onQuantity} />
       </div>

@@ -32,7 +32,7 @@ export function LineNotices(props: {
         <Notice tone="error" live="alert" className="mt-2">
           {quoted.state === 'not-sold' ? messages.notSold : null}
           {quoted.state === 'choose-variant' ? messages.chooseVariant : null}
-          {quoted.state === 'too-many' ? messages.tooMany({ available }) : null}
+          {quoted.state === 'too-many' ? <span>{messages.tooMany({ available })}</span> : null}
           {quoted.state === 'too-many' && isQuantity(available) ? (
             <button
               type="button"

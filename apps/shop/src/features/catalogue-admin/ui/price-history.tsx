@@ -18,11 +18,11 @@ export function PriceHistory({ prices }: { prices: AdminProductDetail['prices'] 
             <span className="block text-ink-soft">{formatInstant(validFrom, language)}</span>
             <span className="flex flex-wrap justify-between gap-x-4">
               <span>
-                {`${messages.ordinary} `}
+                <span>{`${messages.ordinary} `}</span>
                 <Money ore={ore(priceOre)} />
               </span>
               <span>
-                {`${messages.current} `}
+                <span>{`${messages.current} `}</span>
                 <Money ore={ore(currentOre)} className="font-semibold" />
               </span>
             </span>

@@ -7,15 +7,18 @@ import {
   readImportedList,
   tryProductList,
 } from '#src/features/catalogue-admin/contract.ts';
+import { auditedWhole } from '#src/platform/http/audited-csv.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import { type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import { limitConcurrency } from '#src/platform/limits/concurrency-limit.ts';
+import type { Limit } from '#src/platform/limits/rate-limit.ts';
 import { applyNextRows } from './apply-list.ts';
 import { type ImportCounts, importCounts, importRows } from './import-repository.ts';
 import { readList } from './read-list.ts';
 import { writeList } from './write-list.ts';
 
 const PAGE = 50;
+const PRODUCT_EXPORTS: Limit = { name: 'product-exports', points: 60, seconds: 3_600 };
 // Reading a long file takes several seconds of processor time.
 const GATE = { atOnce: 1, waiting: 4 };
 
@@ -66,9 +69,19 @@ export function catalogueImportEndpoints(app: App): ServedEndpoint[] {
       await applyNextRows(app, id, { userId: caller.userId, requestId });
       return { answer: { success, data: await counts(id) } };
     }),
-    serve(exportProducts, async () => {
-      const bytes = await gate(() => writeList(app.db.pool));
-      const file = { name: `${app.today()}-products.csv`, type: 'text/csv; charset=utf-8', bytes };
+    serve(exportProducts, async ({ caller, requestId }) => {
+      const file = await auditedWhole(
+        app,
+        { caller, requestId },
+        {
+          audit: { action: 'products.exported', target: { type: 'product', id: null } },
+          limit: PRODUCT_EXPORTS,
+          make: async () => ({
+            name: `${app.today()}-products.csv`,
+            bytes: await gate(() => writeList(app.db.pool)),
+          }),
+        },
+      );
       return { answer: { success }, file };
     }),
   ];

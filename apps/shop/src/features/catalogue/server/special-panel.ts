@@ -32,7 +32,7 @@ export function specialPanelOf(app: App, row: ProductRow, rates: BenefitParamete
   if (!hasSpecialPanel(row.id)) return null;
   const panel = specialPricePanel({
     ...questionOf(app, row, rates),
-    ordinaryOre: row.price_ore,
+    ordinaryOre: row.reference_ore ?? row.price_ore,
   });
   if (!panel) return null;
   const sek = (label: 'ordinary' | 'current' | 'benefit') => {

@@ -24,7 +24,7 @@ export function RatingMark(props: {
         aria-hidden="true"
         className={classNames('text-ink-soft', isTight && 'hidden @min-[11.5rem]:inline')}
       >
-        ({count})
+        (<span>{count}</span>)
       </span>
       <span className="sr-only">{messages.rating({ rating: figure, count })}</span>
     </span>

@@ -77,7 +77,7 @@ function RefusalNotice({ refusal, onBuy }: { refusal: Refusal; onBuy: (total: nu
       return (
         <OutcomeNotice title={messages.refusedTitle}>
           <span lang={language}>{problems[refusal.code].detail}</span>{' '}
-          {messages.requestId({ id: refusal.requestId })}
+          <span>{messages.requestId({ id: refusal.requestId })}</span>
         </OutcomeNotice>
       );
     case 'wrong-employer-code':

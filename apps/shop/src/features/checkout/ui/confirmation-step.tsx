@@ -42,7 +42,7 @@ export function ConfirmationStep(props: {
       <OrderNumber number={order.orderNumber} />
       <div>
         <p>
-          {messages.placedAt({ day: formatDate(order.placedAt, language) })}
+          <span>{messages.placedAt({ day: formatDate(order.placedAt, language) })}</span>
           {' · '}
           {messages.stateLabel}
           {': '}

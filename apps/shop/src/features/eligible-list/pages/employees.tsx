@@ -15,9 +15,9 @@ import { LeaveDialog } from '#src/ui/leave-dialog.tsx';
 import { ListFilters } from '#src/ui/list-filters.tsx';
 import { SearchForm } from '#src/ui/search-form.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { useCsvDownload } from '#src/ui/use-csv-download.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
-import { download } from '#src/wire/download.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { saveFile } from '#src/wire/save-file.ts';
 import { useSite } from '#src/wire/site-context.ts';
@@ -316,16 +316,8 @@ async function importRun(companyId: string, { employees, replacesAll, token = ''
 
 function ExportButton({ companyId }: { companyId: string }) {
   const messages = useMessages(eligibleMessages);
-  const { language } = useLanguage();
-  const { show } = useToast();
-  const [isBusy, setBusy] = useState(false);
-  const get = async () => {
-    setBusy(true);
-    await download('/api/employer/:companyId/employees-export', { companyId }, { lang: language }).catch(() =>
-      show({ tone: 'error', text: messages.exportFailed }),
-    );
-    setBusy(false);
-  };
+  const { download, isBusy } = useCsvDownload();
+  const get = () => download('/api/employer/:companyId/employees-export', { companyId }, {});
   return (
     <Button busy={isBusy} busyLabel={messages.exporting} onClick={() => void get()}>
       {messages.export}

@@ -81,7 +81,7 @@ export function ImportRows({
             <span className="min-w-0">
               {row.problem ? (
                 <span className="block font-semibold text-danger">
-                  {row.column ? `${messages.columns[row.column]}: ` : ''}
+                  {row.column ? <span>{`${messages.columns[row.column]}: `}</span> : null}
                   <span>{messages.rowProblems[row.problem]}</span>
                 </span>
               ) : null}

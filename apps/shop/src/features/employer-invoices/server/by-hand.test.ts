@@ -29,7 +29,7 @@ const book = (id: string, documentNumber: string) =>
     body: JSON.stringify({ documentNumber }),
   });
 
-test('[OPS.2] [BP11] an export has every invoice with its sums, safe for spreadsheets', async () => {
+test('[OPS.2] [BP11] [HSE.F2] an export has every invoice with its sums, safe for spreadsheets', async () => {
   const file = await people.shop.ask('/api/admin/employer-invoices-export?lang=en', { headers: headers() });
   expect(file.headers['content-type']).toContain('text/csv');
   const [head = '', row = ''] = file.text.trim().split('\r\n');
@@ -41,6 +41,13 @@ test('[OPS.2] [BP11] an export has every invoice with its sums, safe for spreads
     headers: headers(),
   });
   expect(none.text.trim().split('\r\n')).toHaveLength(1);
+  const entries = await people.inDatabase<{ detail: object }>(
+    `select detail from audit_log where action = 'employer-invoices.exported' order by id`,
+  );
+  expect(entries.map(({ detail }) => detail)).toEqual([
+    { state: null, isSearch: false, count: 1 },
+    { state: 'booked', isSearch: false, count: 0 },
+  ]);
 });
 
 test('[OPS.2] [BP11] an invoice is booked by hand once, with its number, and is audited', async () => {

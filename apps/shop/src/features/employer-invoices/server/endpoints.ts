@@ -17,20 +17,13 @@ import {
   listEmployerInvoices,
   listInvoiceBenefits,
   listMissedAccessories,
-  MAX_EXPORTED,
   readCompanyInvoice,
   retryEmployerInvoice,
   type ShownState,
 } from '../contract.ts';
-import {
-  countInvoices,
-  findExportedInvoices,
-  findInvoices,
-  invoiceOfCompany,
-  type ListedInvoice,
-} from './invoice-list-report.ts';
+import { countInvoices, findInvoices, invoiceOfCompany, type ListedInvoice } from './invoice-list-report.ts';
 import { invoiceReference } from './invoice-reference.ts';
-import { csvOfInvoices } from './invoices-csv.ts';
+import { invoicesCsv } from './invoices-csv.ts';
 import { invoiceMissed, missedByCompany } from './missed-accessories.ts';
 import { differencesOf, payrollSums, reconciledBenefits } from './reconciliation-report.ts';
 import { recordBookedInvoice, retryInvoice, sumsOfKinds } from './send-repository.ts';
@@ -83,10 +76,10 @@ export const employerInvoiceEndpoints = (app: App): ServedEndpoint[] => [
       return { answer: { success, data, nextCursor, ...total } };
     }),
   ),
-  serve(exportEmployerInvoices, async ({ query, caller, language }) => {
-    const rows = await asCaller(app.db, caller, (tx) => findExportedInvoices(tx, query, MAX_EXPORTED));
-    return { answer: { success }, file: csvOfInvoices(rows, language) };
-  }),
+  serve(exportEmployerInvoices, async ({ query, ...context }) => ({
+    answer: { success },
+    file: await invoicesCsv(app, context, query),
+  })),
   serve(bookEmployerInvoice, async ({ params: { id }, body: { documentNumber }, caller, requestId }) => {
     // Sent invoices have the number that the accounting system gave them.
     if (app.settings.services.accounting !== 'off') throw new Problem('not-possible-now');

@@ -7,9 +7,9 @@ import type { App } from '#src/app.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { employerReportMessages } from '#src/languages/catalogues/employer-reports/messages.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
+import { auditedWhole } from '#src/platform/http/audited-csv.ts';
 import { csvOfReport } from '#src/platform/http/csv-file.ts';
-import { Problem } from '#src/platform/http/problem-details.ts';
-import { type AnsweredFile, type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
+import { type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import type { Limit } from '#src/platform/limits/rate-limit.ts';
 import { type EmployerReport, exportEmployerReport, readEmployerReport } from '../contract.ts';
 import { employerReport } from './employer-report.ts';
@@ -29,18 +29,36 @@ export const employerReportEndpoints = (app: App): ServedEndpoint[] => {
         ),
       },
     })),
-    serve(exportEmployerReport, async ({ params, query: { plot, ...wanted }, caller, language }) => {
-      const wait = await app.limits.take(DOWNLOADS, caller.userId);
-      if (wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
-      const report = await asCaller(app.db, caller, (tx) =>
-        employerReport(tx, { ...params, ...wanted, present: present() }),
-      );
-      return { answer: { success }, file: csvOf(report, plot, language) };
-    }),
+    serve(
+      exportEmployerReport,
+      async ({ params, query: { plot, ...wanted }, caller, language, requestId }) => {
+        const file = await auditedWhole(
+          app,
+          { caller, requestId },
+          {
+            audit: {
+              action: 'report.exported',
+              target: { type: 'company', id: params.companyId },
+              detail: { plot, ...wanted },
+            },
+            limit: DOWNLOADS,
+            make: async () =>
+              csvOf(
+                await asCaller(app.db, caller, (tx) =>
+                  employerReport(tx, { ...params, ...wanted, present: present() }),
+                ),
+                plot,
+                language,
+              ),
+          },
+        );
+        return { answer: { success }, file };
+      },
+    ),
   ];
 };
 
-function csvOf(report: EmployerReport, plot: EmployerPlot, language: Language): AnsweredFile {
+function csvOf(report: EmployerReport, plot: EmployerPlot, language: Language) {
   const { from, to, by, rows, others } = report;
   const { fileName, rowHeads, columns, none, others: nameOthers } = employerReportMessages[language];
   const all = others ? [...rows, others] : rows;

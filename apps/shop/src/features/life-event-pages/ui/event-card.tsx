@@ -76,7 +76,7 @@ export function EventCard(props: {
             {lines.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an estimate never change
               <li key={index} className="wrap-anywhere">
-                {line.text}, {formatMoneyExact(ore(line.amountOre), language)}
+                {line.text}, <span>{formatMoneyExact(ore(line.amountOre), language)}</span>
               </li>
             ))}
           </ul>

@@ -110,7 +110,7 @@ function OfferStatus({ offer }: { offer: OwnOffer }) {
       <div id="offer-status" className="grid gap-2 rounded-card bg-moss p-5">
         {orderNumber === null || stage === 'cancelled' ? null : (
           <h2 className="text-h3">
-            {messages.own.accepted}. {messages.number({ number: orderNumber })}
+            {messages.own.accepted}. <span>{messages.number({ number: orderNumber })}</span>
           </h2>
         )}
         <p>{messages.own.next[stage]}</p>

@@ -8,6 +8,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { useBulk } from '#src/ui/use-bulk.ts';
+import { useCsvDownload } from '#src/ui/use-csv-download.ts';
 import { call } from '#src/wire/call.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import type {
@@ -18,7 +19,6 @@ import type {
   StaffEvent,
 } from '../contract.ts';
 import { nameOfOrder } from '../ui/order-row.tsx';
-import { useOrderExport } from '../ui/use-order-export.ts';
 
 // Employers' answers are entered one at a time, and actions that undo an order are confirmed one at a time.
 const isForMany = (event: OrderEvent): event is StaffEvent =>
@@ -38,7 +38,7 @@ interface BulkOrdersProps {
 export function BulkOrders({ orders, onDone }: BulkOrdersProps) {
   const messages = useMessages(orderAdminMessages);
   const bulk = useBulk<AdminOrder>({ doneText: messages.bulkDone, onDone });
-  const { exportOrders, isExporting } = useOrderExport();
+  const { download, isBusy: isExporting } = useCsvDownload();
   const [asked, setAsked] = useState<StaffEvent | null>(null);
   const common = orders.map(eventsOf).reduce((all, events) => all.filter((event) => events.includes(event)));
   const run = (act: Parameters<typeof bulk.run>[1]) => bulk.run(orders, act);
@@ -78,7 +78,9 @@ export function BulkOrders({ orders, onDone }: BulkOrdersProps) {
       <Button
         busy={isExporting}
         busyLabel={messages.exporting}
-        onClick={() => void exportOrders({ ids: orders.map(({ id }) => id).join(',') })}
+        onClick={() =>
+          void download('/api/admin/orders-export', {}, { ids: orders.map(({ id }) => id).join(',') })
+        }
       >
         {messages.exportChosen}
       </Button>

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useParams } from 'react-router';
 import { OrderBikes } from '#src/features/handover/ui/order-bikes.tsx';
-import { RefusedRefund } from '#src/features/refund-admin/ui/refused-refund.tsx';
+import { PaymentMoneyList } from '#src/features/refund-admin/ui/payment-money.tsx';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { languageLabel } from '#src/i18n/language-word.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
@@ -145,8 +145,14 @@ function Detail({ order, onChanged }: Omit<OrderActionProps, 'inTurn'>) {
           <OrderBikes orderId={order.id} />
           <OrderPayments
             order={order}
-            refusedRefund={(refund) => (
-              <RefusedRefund refund={refund} headingId="payment-title" onChanged={onChanged} />
+            renderMoney={(payment) => (
+              <PaymentMoneyList
+                amountOre={payment.amount}
+                money={payment}
+                isOver={isOver(order.state)}
+                headingId="payment-title"
+                onChanged={onChanged}
+              />
             )}
           />
           <OrderHistory order={order} />
@@ -155,6 +161,8 @@ function Detail({ order, onChanged }: Omit<OrderActionProps, 'inTurn'>) {
     </>
   );
 }
+
+const isOver = (state: AdminOrderDetail['state']) => state === 'cancelled' || state === 'returned';
 
 // Before payment or confirmation, the buyer has not received an email with a link to the order.
 const mayRenewLink = (state: AdminOrderDetail['state']) =>

@@ -9,6 +9,7 @@ import { Button } from '#src/ui/button.tsx';
 import { choicesOf, FilterSelect } from '#src/ui/filter-select.tsx';
 import { ListFilters } from '#src/ui/list-filters.tsx';
 import { SearchForm } from '#src/ui/search-form.tsx';
+import { useCsvDownload } from '#src/ui/use-csv-download.ts';
 import { useSelection } from '#src/ui/use-selection.ts';
 import { call } from '#src/wire/call.ts';
 import { useList } from '#src/wire/use-list.ts';
@@ -22,7 +23,6 @@ import {
 } from '../contract.ts';
 import { AT_FIRST, filtersOf, ORDER_PARTS, type OrderListView, queryOf } from '../ui/list-url.ts';
 import { nameOfOrder, OrderRow } from '../ui/order-row.tsx';
-import { useOrderExport } from '../ui/use-order-export.ts';
 import { BulkOrders } from './bulk-orders.tsx';
 
 interface QueueProps {
@@ -44,7 +44,7 @@ export function OrderQueue({ looked, hrefOf }: QueueProps) {
   );
   const list = useList<AdminOrder>(ask);
   const selection = useSelection(list);
-  const { exportOrders, isExporting } = useOrderExport();
+  const { download, isBusy: isExporting } = useCsvDownload();
   return (
     <section aria-labelledby="view-title" className="grid gap-5">
       <h2 id="view-title" className="sr-only">
@@ -73,7 +73,7 @@ export function OrderQueue({ looked, hrefOf }: QueueProps) {
           <Button
             busy={isExporting}
             busyLabel={messages.exporting}
-            onClick={() => void exportOrders(filtersOf(looked))}
+            onClick={() => void download('/api/admin/orders-export', {}, filtersOf(looked))}
           >
             {messages.exportAll}
           </Button>

@@ -173,7 +173,7 @@ describe('the life of an order in the admin', () => {
     expect(await givenBack(id)).toBe(payable);
     const { payments, state } = await read(id);
     expect(state).toBe('cancelled');
-    expect(payments).toMatchObject([{ state: 'refunded', refunds: [{ state: 'done', amount: payable }] }]);
+    expect(payments).toMatchObject([{ state: 'refunded', refunds: [{ state: 'done', amountOre: payable }] }]);
     const mail = (await mails('anna@example.se')).at(-1);
     expect(mail?.text).toContain('Slut hos tillverkaren');
     expect(mail?.text).toContain('tillbaka till ditt kort');
@@ -191,7 +191,7 @@ describe('the life of an order in the admin', () => {
     );
     await jobsOf(people.shop.app)['reconcile-payments']?.({}, { attempt: 1, max: 12 });
     const { payments, payable } = await read(id);
-    expect(payments[0]?.refunds).toMatchObject([{ state: 'done', amount: payable }]);
+    expect(payments[0]?.refunds).toMatchObject([{ state: 'done', amountOre: payable }]);
     expect(await givenBack(id)).toBe(payable);
   });
 
@@ -217,7 +217,7 @@ describe('the life of an order in the admin', () => {
     expect((await act(noticed, 'return')).status).toBe(200);
     expect(await givenBack(noticed)).toBe(payable);
     expect(await givenBack(late)).toBe(0);
-    expect((await read(noticed)).payments[0]?.refunds).toMatchObject([{ amount: payable, state: 'done' }]);
+    expect((await read(noticed)).payments[0]?.refunds).toMatchObject([{ amountOre: payable, state: 'done' }]);
     expect(await onHand()).toBe(4);
   });
 });

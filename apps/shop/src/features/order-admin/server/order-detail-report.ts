@@ -1,5 +1,7 @@
 // One order with all data for staff. Encrypted values stay encrypted.
 import { LAPSES_AT } from '#src/features/order-records/server/order-view-report.ts';
+import type { PaymentMoney } from '#src/features/refund-admin/contract.ts';
+import { moneyOf, PAYMENT_MONEY } from '#src/features/refund-admin/server/payment-money-report.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 import type { AdminClaim, AdminOrderDetail } from '../contract.ts';
@@ -32,8 +34,7 @@ const SELECT = `select ${LISTED}, o.version, o.language, o.phone, o.address, o.z
       from order_events e where e.order_id = o.id) as history,
     (select coalesce(json_agg(json_build_object('id', p.id, 'attempt', p.attempt, 'state', p.state,
         'amount', p.amount_ore, 'card', p.card_brand || ' ' || p.card_last4,
-        'refunds', (select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount_ore, 'state', r.state,
-            'at', r.updated_at) order by r.created_at), '[]') from refunds r where r.payment_id = p.id))
+        'money', ${PAYMENT_MONEY})
         order by p.attempt), '[]') from payments p where p.order_id = o.id) as payments,
     (select coalesce(json_agg(json_build_object(${CLAIM_JSON}) order by n.id desc), '[]')
       from order_notices n where n.order_id = o.id) as notices
@@ -48,7 +49,8 @@ const claimOf = (row: ReadClaim): ReadClaim => ({
 });
 
 type OrderRow = ListedRow &
-  Omit<ReadOrder, keyof ListedRow | 'deliveredAt' | 'lapsesAt'> & {
+  Omit<ReadOrder, keyof ListedRow | 'deliveredAt' | 'lapsesAt' | 'payments'> & {
+    payments: (Omit<ReadOrder['payments'][number], keyof PaymentMoney> & { money: PaymentMoney })[];
     deliveredAt: Date | null;
     lapsesAt: Date | null;
   };
@@ -63,10 +65,7 @@ export async function orderDetailReport(connection: Connection, id: string): Pro
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
     lapsesAt: row.lapsesAt?.toISOString() ?? null,
     history: row.history.map((one) => ({ ...one, at: instant(one.at) })),
-    payments: row.payments.map((one) => ({
-      ...one,
-      refunds: one.refunds.map((refund) => ({ ...refund, at: instant(refund.at) })),
-    })),
+    payments: row.payments.map(({ money, ...one }) => ({ ...one, ...moneyOf(money) })),
     notices: row.notices.map(claimOf),
   };
 }

@@ -1,5 +1,6 @@
 // The orders of the queue, newest first, in pages.
 import { isOrderNumber } from '@activepick/domain/identifiers/order-number.ts';
+import { OUTSIDE_ACTOR } from '#src/features/payments/server/refund-repository.ts';
 import { countRows } from '#src/platform/database/count-rows.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { queryRows } from '#src/platform/database/query-rows.ts';
@@ -80,16 +81,29 @@ export async function orderListTotal(
   return countRows(connection, `orders o ${whereClause(conditions)}`, values);
 }
 
-const REFUND_FAILED = `exists (select 1 from payments p join refunds r on r.payment_id = p.id
-  where p.order_id = o.id and r.state = 'failed')`;
+const withRefund = (condition: string) => `exists (select 1 from payments p
+  join refunds r on r.payment_id = p.id where p.order_id = o.id and ${condition})`;
+const withDispute = (states: string) => `exists (select 1 from payments p
+  join payment_disputes d on d.payment_id = p.id where p.order_id = o.id and d.state in (${states}))`;
+
+// 'changed-outside': paid back in the provider's dashboard or by the bank, while the order goes on; or captured in part.
+const OF_PAYMENT: Readonly<Record<(typeof PAYMENT_FILTERS)[number], string>> = {
+  'active-finance': `o.payment_method = 'active-finance'`,
+  'credit-card': `o.payment_method = 'credit-card'`,
+  'refund-failed': withRefund(`r.state = 'failed'`),
+  'refund-pending': withRefund(`r.state = 'pending'`),
+  disputed: withDispute(`'inquiry', 'needs-response', 'under-review'`),
+  'changed-outside': `(o.state not in ('cancelled', 'returned')
+      and (${withRefund(`r.actor = '${OUTSIDE_ACTOR}'`)} or ${withDispute(`'lost'`)})
+    or exists (select 1 from payments p where p.order_id = o.id and p.captured_ore < p.amount_ore))`,
+};
 
 function conditionsOf(wanted: WantedOrders, given: (value: unknown) => string): string[] {
   const { state, payment, assigned, cursor, ids, userId } = wanted;
   return [
     ...(state === 'to-prepare' ? [`o.state in ('placed', 'confirmed')`] : []),
     ...(state && state !== 'to-prepare' ? [`o.state = ${given(state)}`] : []),
-    ...(payment === 'refund-failed' ? [REFUND_FAILED] : []),
-    ...(payment && payment !== 'refund-failed' ? [`o.payment_method = ${given(payment)}`] : []),
+    ...(payment ? [OF_PAYMENT[payment]] : []),
     ...(assigned === 'mine' ? [`o.assigned_to = ${given(userId)}`] : []),
     ...(assigned === 'nobody' ? ['o.assigned_to is null'] : []),
     ...(assigned === 'store' ? ['o.partner_store_id is not null'] : []),

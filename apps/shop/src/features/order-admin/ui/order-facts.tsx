@@ -80,7 +80,7 @@ export function BuyerFacts({ order }: FactsProps) {
       <address aria-label={messages.address} className="mt-1 not-italic">
         {order.address}
         <br />
-        {`${zip} ${order.city}`}
+        <span>{`${zip} ${order.city}`}</span>
         <br />
         {order.region}
       </address>
@@ -109,27 +109,26 @@ export function BuyerFacts({ order }: FactsProps) {
 }
 
 interface PaymentsProps extends FactsProps {
-  /** What staff can do about a refund that the provider refused. */
-  refusedRefund: (refund: { id: string; amountOre: number }) => ReactNode;
+  /** What happened to the money of a payment, and what staff can do. */
+  renderMoney: (payment: AdminOrderDetail['payments'][number]) => ReactNode;
 }
 
 /** The payments of the order, attempt by attempt, and the refunds. */
-export function OrderPayments({ order, refusedRefund }: PaymentsProps) {
+export function OrderPayments({ order, renderMoney }: PaymentsProps) {
   const messages = useMessages(orderAdminMessages);
   return (
     <AdminSection id="payment" title={messages.paidTitle}>
       {order.payments.length === 0 ? (
         <p>{messages.methods[order.paymentMethod]}</p>
       ) : (
-        <Payments order={order} refusedRefund={refusedRefund} />
+        <Payments order={order} renderMoney={renderMoney} />
       )}
     </AdminSection>
   );
 }
 
-function Payments({ order, refusedRefund }: PaymentsProps) {
+function Payments({ order, renderMoney }: PaymentsProps) {
   const messages = useMessages(orderAdminMessages);
-  const { language } = useLanguage();
   return (
     <ul className="grid gap-3">
       {order.payments.map((payment) => (
@@ -149,21 +148,7 @@ function Payments({ order, refusedRefund }: PaymentsProps) {
             </span>
             <Money ore={ore(payment.amount)} exact />
           </p>
-          {payment.refunds.length > 0 ? (
-            <ul className="mt-1 grid gap-1 text-small">
-              {payment.refunds.map(({ id, at, state, amount }) => (
-                <li key={id} className="grid gap-2">
-                  <p className="flex flex-wrap justify-between gap-x-4">
-                    <span className={state === 'failed' ? 'font-semibold text-danger' : ''}>
-                      {`${messages.refunds[state]}, ${formatInstant(at, language)}`}
-                    </span>
-                    <Money ore={ore(-amount)} exact />
-                  </p>
-                  {state === 'failed' ? refusedRefund({ id, amountOre: amount }) : null}
-                </li>
-              ))}
-            </ul>
-          ) : null}
+          {renderMoney(payment)}
         </li>
       ))}
     </ul>

@@ -63,3 +63,31 @@ export async function endOrderLinks(tx: Connection, order: LockedOrder, by: stri
   });
   return eventId;
 }
+
+/** What happened to the money of an order outside the shop. Amounts in öre. */
+export interface OutsideFact {
+  kind:
+    | 'captured-in-part'
+    | 'refunded-outside'
+    | 'refund-failed'
+    | 'disputed'
+    | 'dispute-won'
+    | 'dispute-lost'
+    | 'dispute-closed';
+  amountOre: number;
+}
+
+/** Writes what happened to its money into the history of a locked order. Its version changes, so staff see it first. */
+export async function recordOutsideFact(
+  tx: Connection,
+  order: Pick<LockedOrder, 'id' | 'state'>,
+  { kind, amountOre, paymentId }: OutsideFact & { paymentId: string },
+): Promise<void> {
+  await execute(tx, {
+    name: 'record-outside-fact',
+    text: `with changed as (update orders set updated_at = now(), version = version + 1 where id = $1)
+      insert into order_events (id, order_id, event, from_state, to_state, actor, at, detail)
+      values ($2, $1, $3, $4, $4, 'system', clock_timestamp(), $5)`,
+    values: [order.id, uuidv7(), kind, order.state, JSON.stringify({ payment: paymentId, amountOre })],
+  });
+}

@@ -19,6 +19,7 @@ import { SumRows } from '#src/ui/sum-rows.tsx';
 import { useCopy } from '#src/ui/use-copy.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { useSite } from '#src/wire/site-context.ts';
+import { useHasService } from '#src/wire/use-has-service.ts';
 import type { OrderView } from '../contract.ts';
 import { saveOrderPdf } from './download-order.ts';
 
@@ -194,6 +195,7 @@ function Goods({ order }: { order: OrderView }) {
   const service = useMessages(servicePackageMessages);
   const { language } = useLanguage();
   const { refunded, refundPending, pickup } = order;
+  const isOn = useHasService('payments');
   const sums = sumsOf(order, messages);
   const taxLabel = taxLabelOf(order, messages);
   const exact = showsOre([...sums.map(([, amount]) => amount), ...order.lines.map(({ line }) => line)]);
@@ -221,7 +223,11 @@ function Goods({ order }: { order: OrderView }) {
         <SumRows sums={sums} exact={exact} />
         {refunded > 0 ? <Sum label={messages.refunded} amount={-refunded} exact={exact} /> : null}
         {refundPending > 0 ? (
-          <Sum label={messages.refundPending} amount={-refundPending} exact={exact} />
+          <Sum
+            label={isOn ? messages.refundPending : messages.refundDecided}
+            amount={-refundPending}
+            exact={exact}
+          />
         ) : null}
       </dl>
       <dl className="mt-3 grid gap-2 border-t border-line pt-3 text-small">

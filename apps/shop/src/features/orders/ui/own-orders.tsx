@@ -38,14 +38,14 @@ export function OwnOrders(props: {
           >
             <div className="min-w-0 flex-1 basis-60">
               <h3 className="flex flex-wrap items-center gap-2 font-semibold tabular-nums">
-                {messages.number({ number: orderNumber })}
+                <span>{messages.number({ number: orderNumber })}</span>
                 <Chip tone={state === 'delivered' ? 'moss' : 'birch'}>{messages.states[state]}</Chip>
               </h3>
               <p lang={boughtIn} className="text-small break-words">
                 {items}
               </p>
               <p className="text-small text-ink-soft">
-                {messages.placedOn({ day: formatDate(placedAt, language) })}
+                <span>{messages.placedOn({ day: formatDate(placedAt, language) })}</span>
                 {' · '}
                 <Money ore={ore(total)} />
               </p>

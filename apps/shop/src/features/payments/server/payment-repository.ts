@@ -30,6 +30,8 @@ export interface StoredPayment {
   language: Language | null;
   state: PaymentState;
   amountOre: number;
+  /** What was captured; the whole amount before that. */
+  capturedOre: number;
   /** The number of cards tried on the target so far, from 1. */
   attempt: number;
   providerId: string | null;
@@ -54,7 +56,7 @@ export interface NewPayment {
 /** The time of a claim: longer than one request to the provider may take; each step renews it. */
 export const CLAIM = "interval '15 seconds'";
 /** The columns of a stored payment. */
-export const PAYMENT_COLUMNS = `id, order_id, term_id, life_event_id, language, state, amount_ore, attempt, provider_id, provider_method_id, decline, refunded_ore, checks,
+export const PAYMENT_COLUMNS = `id, order_id, term_id, life_event_id, language, state, amount_ore, coalesce(captured_ore, amount_ore) as captured_ore, attempt, provider_id, provider_method_id, decline, refunded_ore, checks,
   coalesce(claimed_until > now(), false) as is_claimed`;
 const LIVE = `('pending', 'unknown', 'requires-action', 'authorised', 'voiding', 'refunding')`;
 
@@ -67,6 +69,7 @@ export interface PaymentRow {
   language: Language | null;
   state: PaymentState;
   amount_ore: string;
+  captured_ore: string;
   attempt: number;
   provider_id: string | null;
   provider_method_id: string | null;
@@ -89,6 +92,7 @@ export const paymentOf = (row: PaymentRow): StoredPayment => ({
   language: row.language,
   state: row.state,
   amountOre: Number(row.amount_ore),
+  capturedOre: Number(row.captured_ore),
   attempt: row.attempt,
   providerId: row.provider_id,
   providerMethodId: row.provider_method_id,
@@ -215,12 +219,14 @@ export async function recordState(
     providerId: string | null;
     decline: DeclineReason | null;
     card: { brand: string; last4: string } | null;
+    /** What was captured, if anything. */
+    capturedOre: number | null;
   },
 ): Promise<void> {
   await execute(tx, {
     name: 'record-payment-state',
     text: `update payments set state = $2, decline = $3, card_brand = coalesce($4, card_brand),
-        card_last4 = coalesce($5, card_last4), provider_id = coalesce(provider_id, $7), checks = 0, check_after = now() + ${CLAIM}, updated_at = now(),
+        card_last4 = coalesce($5, card_last4), captured_ore = coalesce($8, captured_ore), provider_id = coalesce(provider_id, $7), checks = 0, check_after = now() + ${CLAIM}, updated_at = now(),
         claimed_until = case when $6 and claimed_until > now() then now() + ${CLAIM} end
       where id = $1`,
     values: [
@@ -231,6 +237,7 @@ export async function recordState(
       what.card?.last4 ?? null,
       nextPaymentStep(what.state) !== null,
       what.providerId,
+      what.capturedOre,
     ],
   });
 }
@@ -300,12 +307,25 @@ export async function doubt(connection: Connection): Promise<{ count: number; ol
   );
 }
 
-/** Adds to the refunded amount of a payment. A payment that is refunded in full becomes 'refunded'. */
-export async function addRefunded(tx: Connection, id: string, amountOre: number): Promise<void> {
+/**
+ * Sums up what was paid back of a payment. A payment that is paid back in full becomes 'refunded'; if a refund fails
+ * later, it is open again. Lock the payment first.
+ */
+export async function recountRefunds(tx: Connection, id: string): Promise<void> {
   await execute(tx, {
-    name: 'add-refunded',
-    text: `update payments set refunded_ore = refunded_ore + $2, updated_at = now(),
-        state = case when refunded_ore + $2 >= amount_ore then 'refunded' else state end where id = $1`,
-    values: [id, amountOre],
+    name: 'recount-refunds',
+    text: `update payments p set refunded_ore = s.done, updated_at = now(), state = case
+          when state not in ('captured', 'refunding', 'refunded') then state
+          when s.done >= coalesce(captured_ore, amount_ore) then 'refunded'
+          when state <> 'captured' and s.done + s.lost >= coalesce(captured_ore, amount_ore) then 'refunded'
+          when state <> 'refunded' then state
+          when exists (select 1 from refunds where business_key = 'payment:' || p.id || ':not-wanted') then 'refunding'
+          else 'captured' end
+      from (select
+          (select coalesce(sum(amount_ore), 0) from refunds where payment_id = $1 and state = 'done')::bigint as done,
+          (select coalesce(sum(amount_ore), 0) from payment_disputes where payment_id = $1 and state = 'lost')::bigint as lost
+        ) s
+      where p.id = $1`,
+    values: [id],
   });
 }

@@ -34,6 +34,7 @@ export async function recordEvent(
 export interface WaitingEvent {
   id: string;
   kind: string;
+  createdAt: Date;
   providerId: string;
 }
 
@@ -44,7 +45,7 @@ export interface WaitingEvent {
 export async function waitingEvents(connection: Connection, most: number): Promise<WaitingEvent[]> {
   return queryRows<WaitingEvent>(
     connection,
-    `select id, kind, provider_id as "providerId" from provider_events
+    `select id, kind, received_at as "createdAt", provider_id as "providerId" from provider_events
       where state = 'waiting' and received_at > now() - interval '3 days' order by received_at limit $1`,
     [most],
   );

@@ -4,13 +4,18 @@ import { refundableOre } from '@activepick/domain/payments/payment-states.ts';
 import type { App } from '#src/app.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
-import { addRefunded, lockPayment } from './payment-repository.ts';
+import type { SeenRefund } from '#src/providers/payments/payments.ts';
+import { lookAtAftermath } from './aftermath.ts';
+import { isMoneyHeld } from './dispute-repository.ts';
+import { lockPayment, recountRefunds } from './payment-repository.ts';
 import {
   closeRefused,
   decidedOre,
   insertRefund,
   pendingRefunds,
-  recordRefund,
+  recordAccepted,
+  recordLook,
+  recordRefused,
   recordTry,
   refundById,
   refundByKey,
@@ -43,7 +48,7 @@ export async function decideRefund(tx: Connection, wish: RefundWish): Promise<Re
   const payment = await lockPayment(tx, wish.paymentId);
   if (await refundByKey(tx, wish.key)) return null;
   if (!payment || !['captured', 'refunding'].includes(payment.state)) return { outcome: 'not-captured' };
-  const leftOre = refundableOre(payment.amountOre, await decidedOre(tx, payment.id));
+  const leftOre = refundableOre(payment.capturedOre, await decidedOre(tx, payment.id));
   const amountOre = wish.amountOre === 'rest' ? leftOre : wish.amountOre;
   if (amountOre < 1 || amountOre > leftOre) return { outcome: 'too-much', leftOre };
   await insertRefund(tx, { ...wish, amountOre });
@@ -65,7 +70,7 @@ export async function refundPayment(app: App, wish: RefundWish): Promise<RefundR
 async function lockRefused(tx: Connection, id: string): Promise<StoredRefund | null> {
   const found = await refundById(tx, id);
   const payment = found && (await lockPayment(tx, found.paymentId));
-  if (!payment || found.amountOre > refundableOre(payment.amountOre, await decidedOre(tx, payment.id)))
+  if (!payment || found.amountOre > refundableOre(payment.capturedOre, await decidedOre(tx, payment.id)))
     return null;
   return found;
 }
@@ -82,27 +87,36 @@ export async function reopenRefused(tx: Connection, id: string): Promise<StoredR
 /** Records that the money of a refused refund was paid back without the provider. Returns false as `reopenRefused` does null. */
 export async function settleRefused(tx: Connection, id: string): Promise<boolean> {
   const refund = await lockRefused(tx, id);
-  if (!refund || !(await closeRefused(tx, id))) return false;
-  await addRefunded(tx, refund.paymentId, refund.amountOre);
+  // The bank may still give the money back.
+  if (!refund || (await isMoneyHeld(tx, refund.paymentId))) return false;
+  if (!(await closeRefused(tx, id))) return false;
+  await recountRefunds(tx, refund.paymentId);
   return true;
 }
 
-/** Sends a decided refund to the provider. Returns its state after that. */
+/**
+ * Sends a decided refund to the provider, less what was paid back there already. Waits while the bank holds the money.
+ * Returns its state after that.
+ */
 export async function sendRefund(app: App, refund: StoredRefund): Promise<StoredRefund['state']> {
+  const { id, paymentId, providerPaymentId } = refund;
   if (refund.state !== 'pending') return refund.state;
-  const { id, paymentId, amountOre, providerPaymentId, tries } = refund;
   try {
-    const providerId = await app.payments.refund(providerPaymentId, {
+    await lookAtAftermath(app, paymentId, providerPaymentId);
+    const current = await refundById(app.db.pool, id);
+    // All of it was paid back in another way.
+    if (!current) return 'done';
+    if (current.state !== 'pending') return current.state;
+    if (current.providerId || (await isMoneyHeld(app.db.pool, paymentId))) {
+      await recordLook(app.db.pool, id);
+      return 'pending';
+    }
+    const given = await app.payments.refund(providerPaymentId, {
       reference: id,
-      key: `${id}:refund:${tries}`,
-      amountOre,
+      key: `${id}:refund:${current.tries}`,
+      amountOre: current.amountOre,
     });
-    await app.db.transaction(async (tx) => {
-      await lockPayment(tx, paymentId);
-      if (await recordRefund(tx, id, { state: 'done', providerId }))
-        await addRefunded(tx, paymentId, amountOre);
-    });
-    return 'done';
+    return await app.db.transaction((tx) => recordSent(tx, current, given));
   } catch (err) {
     if (!(err instanceof ProviderError)) throw err;
     app.log.warn({ err, refundId: id }, 'Refund not confirmed by the provider');
@@ -110,9 +124,25 @@ export async function sendRefund(app: App, refund: StoredRefund): Promise<Stored
       await recordTry(app.db.pool, id);
       return 'pending';
     }
-    await recordRefund(app.db.pool, id, { state: 'failed', providerId: null });
+    await recordRefused(app.db.pool, id);
     return 'failed';
   }
+}
+
+// An event may have told the same, or more, meanwhile.
+async function recordSent(
+  tx: Connection,
+  { id, paymentId }: StoredRefund,
+  given: SeenRefund,
+): Promise<StoredRefund['state']> {
+  await lockPayment(tx, paymentId);
+  const current = await refundById(tx, id);
+  if (current?.state === 'pending') {
+    await recordAccepted(tx, id, given);
+    await recountRefunds(tx, paymentId);
+    return given.state;
+  }
+  return current?.state ?? 'done';
 }
 
 /** Sends the decided refunds that are not confirmed. Returns the number of confirmed ones. */

@@ -199,4 +199,9 @@ test('[T35] [BP12.9] another store reads none of the payouts, and pages are exac
   const lines = file.text.trimEnd().split('\r\n');
   expect(lines).toHaveLength(57);
   expect(lines[1]).toBe(`2026-10-10;Serviceärende;${claim.number};700,50;Att fakturera;`);
+  const [entry] = await people.inDatabase<{ detail: object }>(
+    `select detail from audit_log where action = 'payouts.exported' and target_id = $1`,
+    [scene.storeId],
+  );
+  expect(entry?.detail).toEqual({ stage: 'due', count: 56 });
 });

@@ -1,9 +1,8 @@
 // The endpoints of the taxable values of a year. Access is checked before each handler runs, and rows are read as the caller.
 import type { App } from '#src/app.ts';
 import { readCursor, writeCursor } from '#src/features/payroll/server/person-cursor.ts';
-import { recordAudit } from '#src/platform/database/audit-log.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
-import { Problem } from '#src/platform/http/problem-details.ts';
+import { auditedWhole } from '#src/platform/http/audited-csv.ts';
 import { type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import type { Limit } from '#src/platform/limits/rate-limit.ts';
 import { downloadYear, listYearPeople, readYear } from '../contract.ts';
@@ -39,25 +38,26 @@ export const payrollYearEndpoints = (app: App): ServedEndpoint[] => [
     }),
   ),
   serve(downloadYear, async ({ params: { companyId, year }, caller, requestId, language }) => {
-    const wait = await app.limits.take(DOWNLOADS, caller.userId);
-    if (wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
-    await asCaller(app.db, caller, (tx) =>
-      recordAudit(tx, {
-        actor: { kind: 'user', id: caller.userId },
-        action: 'payroll.year-downloaded',
-        target: { type: 'company', id: companyId },
-        detail: { year: Number(year) },
-        requestId,
-      }),
+    const file = await auditedWhole(
+      app,
+      { caller, requestId },
+      {
+        audit: {
+          action: 'payroll.year-downloaded',
+          target: { type: 'company', id: companyId },
+          detail: { year: Number(year) },
+        },
+        limit: DOWNLOADS,
+        make: async () => ({
+          name: `formansvarden-${year}.csv`,
+          bytes: yearCsv(language, (after) =>
+            asCaller(app.db, caller, (tx) =>
+              peopleOfYear(tx, { companyId, year: Number(year) }, { after, limit: ROWS_AT_ONCE }),
+            ),
+          ),
+        }),
+      },
     );
-    const bytes = yearCsv(language, (after) =>
-      asCaller(app.db, caller, (tx) =>
-        peopleOfYear(tx, { companyId, year: Number(year) }, { after, limit: ROWS_AT_ONCE }),
-      ),
-    );
-    return {
-      answer: '',
-      file: { name: `formansvarden-${year}.csv`, type: 'text/csv; charset=utf-8', bytes },
-    };
+    return { answer: '', file };
   }),
 ];

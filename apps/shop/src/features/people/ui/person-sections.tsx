@@ -62,7 +62,9 @@ export function AccountSection({ person, onAct }: SectionProps) {
       />
       <p className="text-small text-ink-soft">
         {messages.roleSources[person.roleSource]}
-        {person.identities.some(({ provider }) => provider === 'staff-sso') ? ` ${messages.rolesBySso}` : ''}
+        {person.identities.some(({ provider }) => provider === 'staff-sso') ? (
+          <span>{` ${messages.rolesBySso}`}</span>
+        ) : null}
       </p>
       <ActButton
         refusal={person.refusals['change-role']}

@@ -70,7 +70,7 @@ export function BikeSearch({ onChoose }: { onChoose: (bike: FoundBike) => void }
       <div role="status" className="text-small">
         {view.state === 'failed' ? messages.findFailed : null}
         {view.state === 'there' && view.bikes.length === 0 ? messages.noHits : null}
-        {chosen === null ? null : messages.chosen({ name: chosen })}
+        {chosen === null ? null : <span>{messages.chosen({ name: chosen })}</span>}
       </div>
       {view.state === 'there' && view.bikes.length > 0 ? (
         <ul className="grid divide-y divide-line rounded-card border border-line bg-surface">

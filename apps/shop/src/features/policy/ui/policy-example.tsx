@@ -107,7 +107,7 @@ function TriedFields(props: {
   const { tried, change, isServiceOpen, wrong } = props;
   const all = useMessages(policyMessages);
   const messages = all.example;
-  const amount = (name: 'price' | 'accessories') => (
+  const sumField = (name: 'price' | 'accessories') => (
     <Field
       id={`example-${name}`}
       label={messages[name]}
@@ -120,8 +120,8 @@ function TriedFields(props: {
   );
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
-      {amount('price')}
-      {amount('accessories')}
+      {sumField('price')}
+      {sumField('accessories')}
       <SelectField
         label={messages.kind}
         value={tried.kind}

@@ -99,7 +99,7 @@ function Comparison({ view }: { view: PriceView }) {
   if (view.recommendedOre === null) return null;
   return (
     <p className="text-small">
-      {messages.recommendedPrice({ amount: formatMoney(view.recommendedOre, language) })}
+      <span>{messages.recommendedPrice({ amount: formatMoney(view.recommendedOre, language) })}</span>
       {view.inclVatOre === null ? null : <> {messages.exclVat}</>}
     </p>
   );

@@ -1,7 +1,7 @@
 // Structured data of a product for search engines (schema.org Product).
 
 import { plainText } from '@activepick/domain/catalogue/plain-text.ts';
-import type { StockLevel } from '@activepick/domain/catalogue/stock-level.ts';
+import { type Availability, availabilityOf } from '@activepick/domain/catalogue/stock-level.ts';
 import { inclVat } from '@activepick/domain/catalogue/vat.ts';
 import { oreToSek, sekToOre } from '@activepick/domain/money.ts';
 import type { ProductDetail } from '#src/features/catalogue/contract.ts';
@@ -9,11 +9,10 @@ import type { Site } from '#src/wire/page.ts';
 import { productPath } from '#src/wire/product-path.ts';
 
 // Source: schema.org/ItemAvailability.
-const AVAILABILITY: Record<StockLevel, string> = {
+const AVAILABILITY: Record<Availability, string> = {
   'in-stock': 'https://schema.org/InStock',
-  'few-left': 'https://schema.org/LimitedAvailability',
-  'order-item': 'https://schema.org/BackOrder',
-  'sold-out': 'https://schema.org/OutOfStock',
+  'back-order': 'https://schema.org/BackOrder',
+  'out-of-stock': 'https://schema.org/OutOfStock',
 };
 
 const MAX_DESCRIPTION = 300;
@@ -51,7 +50,7 @@ export function structuredProduct(product: ProductDetail, site: Site): Record<st
         priceCurrency: 'SEK',
         valueAddedTaxIncluded: true,
       },
-      availability: AVAILABILITY[product.stock_level],
+      availability: AVAILABILITY[availabilityOf(product.stock_level)],
       seller: { '@type': 'Organization', name: site.legalName },
     },
   };

@@ -14,8 +14,11 @@ export function SpecialPricePanel(props: { product: ProductDetail; panel: Specia
   const { language } = useLanguage();
   const rows = [
     {
-      // The shop has never charged the price from which it computes its own price for bikes.
-      label: product.price_basis === 'house' ? messages.panelRecommended : messages.panelOrdinary,
+      // A list price that was not charged before is only the supplier's recommendation.
+      label:
+        product.price_basis === 'list' || product.reference_price !== null
+          ? messages.panelOrdinary
+          : messages.panelRecommended,
       sek: panel.ordinary_price,
     },
     { label: messages.panelCurrent, sek: panel.current_price },
@@ -49,10 +52,14 @@ export function SpecialPricePanel(props: { product: ProductDetail; panel: Specia
         </p>
       )}
       <p className="mt-3 text-tiny text-ink-soft">
-        {panel.is_given
-          ? messages.panelGiven({ vat: panel.incl_vat ? 'incl' : 'excl' })
-          : messages.panelInclVat(benefitBasis(site, language))}{' '}
-        {panel.saving_percent === null ? null : messages.panelEnd({ months: site.benefit.termMonths })}
+        <span>
+          {panel.is_given
+            ? messages.panelGiven({ vat: panel.incl_vat ? 'incl' : 'excl' })
+            : messages.panelInclVat(benefitBasis(site, language))}
+        </span>{' '}
+        {panel.saving_percent === null ? null : (
+          <span>{messages.panelEnd({ months: site.benefit.termMonths })}</span>
+        )}
       </p>
     </section>
   );

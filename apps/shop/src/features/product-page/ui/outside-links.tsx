@@ -24,13 +24,13 @@ export function OutsideLinks({ product }: { product: ProductDetail }) {
       {site && siteHost ? (
         <a href={site} rel="noopener noreferrer" target="_blank" className={style}>
           <Icon of={ExternalLink} className="size-4.5" />
-          {messages.manufacturerSite({ name, host: siteHost })}
+          <span>{messages.manufacturerSite({ name, host: siteHost })}</span>
         </a>
       ) : null}
       {video && videoHost ? (
         <a href={video} rel="noopener noreferrer" target="_blank" className={style}>
           <Icon of={Play} className="size-4.5" />
-          {messages.video({ host: videoHost })}
+          <span>{messages.video({ host: videoHost })}</span>
         </a>
       ) : null}
     </p>

@@ -19,7 +19,7 @@ export function OperationCard({ operation }: { operation: Operation }) {
       </h2>
       <p>{summary}</p>
       <p className="text-small text-ink-soft">
-        {`${messages.access}: ${access === null ? messages.open : access.includes(':') ? messages.withKey : messages.signedIn}`}
+        <span>{`${messages.access}: ${access === null ? messages.open : access.includes(':') ? messages.withKey : messages.signedIn}`}</span>
         {access === null ? null : <span translate="no">{` (${access})`}</span>}
       </p>
       {parameters.length > 0 ? (
@@ -29,7 +29,7 @@ export function OperationCard({ operation }: { operation: Operation }) {
             {parameters.map((one) => (
               <li key={`${one.in} ${one.name}`}>
                 <code>{one.name}</code>
-                {` ${messages.places[one.in]}, ${one.required ? messages.required : messages.optional}`}
+                <span>{` ${messages.places[one.in]}, ${one.required ? messages.required : messages.optional}`}</span>
               </li>
             ))}
           </ul>

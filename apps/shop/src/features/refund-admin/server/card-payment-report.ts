@@ -1,10 +1,8 @@
 // The card payments for the bikes of benefits, with their refunds. For admins.
 import type { Connection } from '#src/platform/database/database.ts';
 import { queryRow, queryRows } from '#src/platform/database/query-rows.ts';
-import type { CardPaymentRow } from '../contract.ts';
-
-// PostgreSQL writes timestamps into JSON with the session's UTC offset.
-const instant = (text: string) => new Date(text).toISOString();
+import type { CardPaymentRow, PaymentMoney } from '../contract.ts';
+import { moneyOf, PAYMENT_MONEY } from './payment-money-report.ts';
 
 /** Returns the card payments for the bike of a benefit, the newest first. Amounts are in öre. */
 export async function cardPaymentsOfBenefit(
@@ -12,26 +10,29 @@ export async function cardPaymentsOfBenefit(
   benefitId: string,
   most: number,
 ): Promise<CardPaymentRow[]> {
-  const rows = await queryRows<Omit<CardPaymentRow, 'startedAt'> & { startedAt: Date }>(connection, {
+  const rows = await queryRows<CardPaymentColumns>(connection, {
     name: 'card-payments-of-benefit',
     text: `select p.id, case when p.term_id is null then 'life-event' else 'term-end' end as target, p.state,
         p.amount_ore::float8 as "amountOre", p.attempt, p.card_brand || ' ' || p.card_last4 as card,
         p.created_at as "startedAt",
-        (select coalesce(json_agg(json_build_object('id', r.id, 'amountOre', r.amount_ore, 'state', r.state,
-            'at', r.updated_at, 'isByHand', r.state = 'done' and r.provider_id is null) order by r.created_at, r.id), '[]')
-          from refunds r where r.payment_id = p.id) as refunds
+        ${PAYMENT_MONEY} as money
       from payments p
       where p.term_id in (select id from term_choices where benefit_id = $1)
         or p.life_event_id in (select id from life_events where benefit_id = $1)
       order by p.id desc limit $2`,
     values: [benefitId, most],
   });
-  return rows.map((row) => ({
+  return rows.map(({ money, ...row }) => ({
     ...row,
+    ...moneyOf(money),
     startedAt: row.startedAt.toISOString(),
-    refunds: row.refunds.map((refund) => ({ ...refund, at: instant(refund.at) })),
   }));
 }
+
+type CardPaymentColumns = Omit<CardPaymentRow, 'startedAt' | keyof PaymentMoney> & {
+  startedAt: Date;
+  money: PaymentMoney;
+};
 
 /** What a refund belongs to, for the log: a benefit or an order. */
 export interface RefundSubject {

@@ -9,7 +9,7 @@ import { Money } from '#src/ui/money.tsx';
 import { call } from '#src/wire/call.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import type { CardPaymentRow, listCardPayments } from '../contract.ts';
-import { RefusedRefund } from './refused-refund.tsx';
+import { PaymentMoneyList } from './payment-money.tsx';
 
 /** The section. */
 export function CardPayments({ benefitId }: { benefitId: string }) {
@@ -56,7 +56,7 @@ interface PaymentProps {
 function Payment({ payment, onChanged }: PaymentProps) {
   const messages = useMessages(refundAdminMessages);
   const { language } = useLanguage();
-  const { state, target, card, attempt, startedAt, amountOre, refunds } = payment;
+  const { state, target, card, attempt, startedAt, amountOre } = payment;
   const facts = [
     messages.targets[target],
     formatInstant(startedAt, language),
@@ -72,23 +72,13 @@ function Payment({ payment, onChanged }: PaymentProps) {
         </span>
         <Money ore={ore(amountOre)} exact />
       </p>
-      {refunds.length > 0 ? (
-        <ul className="grid gap-2 text-small">
-          {refunds.map((refund) => (
-            <li key={refund.id} className="grid gap-2">
-              <p className="flex flex-wrap justify-between gap-x-4">
-                <span className={refund.state === 'failed' ? 'font-semibold text-danger' : ''}>
-                  {`${refund.isByHand ? messages.byHand : messages.refundStates[refund.state]}, ${formatInstant(refund.at, language)}`}
-                </span>
-                <Money ore={ore(-refund.amountOre)} exact />
-              </p>
-              {refund.state === 'failed' ? (
-                <RefusedRefund refund={refund} headingId="card-payments-title" onChanged={onChanged} />
-              ) : null}
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <PaymentMoneyList
+        amountOre={amountOre}
+        money={payment}
+        isOver={payment.state === 'refunded'}
+        headingId="card-payments-title"
+        onChanged={onChanged}
+      />
     </>
   );
 }

@@ -75,7 +75,7 @@ export function RequestHistory({ events }: { events: WorkedRequest['history'] })
         <li key={id} className="grid gap-1">
           <p className="text-small text-ink-soft">
             <time dateTime={at}>{formatInstant(at, language)}</time>
-            {by ? ` · ${messages.by({ name: by.name, isYou: by.isYou ? 'yes' : '' })}` : null}
+            {by ? <span>{` · ${messages.by({ name: by.name, isYou: by.isYou ? 'yes' : '' })}`}</span> : null}
           </p>
           <p className="font-semibold">{messages.events[event]}</p>
           {message ? <Said label={messages.toSender} text={message} /> : null}

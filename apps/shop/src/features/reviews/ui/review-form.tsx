@@ -58,7 +58,7 @@ export function ReviewForm(props: {
                 onChange={() => setRating(one)}
                 className="size-5 accent-[var(--act)]"
               />
-              {messages.ratingOf({ rating: one })}
+              <span>{messages.ratingOf({ rating: one })}</span>
             </label>
           ))}
         </div>

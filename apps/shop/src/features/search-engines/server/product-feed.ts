@@ -1,8 +1,14 @@
 // The product feed for Google Merchant Center and what reads its format. Source: Google, "Product data specification",
 // RSS 2.0 with the namespace g.
 
+import { addDays } from '@activepick/domain/calendar.ts';
 import { plainText } from '@activepick/domain/catalogue/plain-text.ts';
-import { type StockLevel, stockLevel } from '@activepick/domain/catalogue/stock-level.ts';
+import {
+  type Availability,
+  availabilityOf,
+  ORDER_ITEM_DAYS,
+  stockLevel,
+} from '@activepick/domain/catalogue/stock-level.ts';
 import { inclVat } from '@activepick/domain/catalogue/vat.ts';
 import { oreToSek } from '@activepick/domain/money.ts';
 import { decodeArt } from '@activepick/illustrations/art-parameters.ts';
@@ -22,12 +28,11 @@ const AT_ONCE = 500;
 const MAX_DESCRIPTION = 5_000;
 const MAX_TITLE = 150;
 
-// An item to order has no known day of delivery, which Google requires of 'backorder'.
-const AVAILABILITY: Record<StockLevel, string> = {
+// Source: Google, "Availability". It requires a day of 'backorder', which is the last one that the shop promises.
+const AVAILABILITY: Record<Availability, string> = {
   'in-stock': 'in_stock',
-  'few-left': 'in_stock',
-  'order-item': 'out_of_stock',
-  'sold-out': 'out_of_stock',
+  'back-order': 'backorder',
+  'out-of-stock': 'out_of_stock',
 };
 
 // XML 1.0 allows no control characters.
@@ -36,11 +41,12 @@ const element = (name: string, text: string) =>
 
 function item(
   row: ProductRow,
-  { settings, publicUrl }: Pick<App, 'settings' | 'publicUrl'>,
+  { settings, publicUrl, today }: Pick<App, 'settings' | 'publicUrl' | 'today'>,
   language: Language,
 ) {
   const { mode, vatPercent } = settings.tax;
-  const sek = (ore: typeof row.price_ore) => `${oreToSek(inclVat(ore, mode, vatPercent)).toFixed(2)} SEK`;
+  const sek = (ore: typeof row.current_ore) => `${oreToSek(inclVat(ore, mode, vatPercent)).toFixed(2)} SEK`;
+  const availability = availabilityOf(stockLevel(row.most_on_hand, row.may_order));
   // Google accepts no SVG, so a drawing is shown by its picture for sharing.
   const drawn = decodeArt(row.art) ? sharePath(language, row.id) : null;
   const image = row.picture ? pictureUrl(row.picture) : drawn;
@@ -50,9 +56,11 @@ function item(
     element('description', plainText(row.description, MAX_DESCRIPTION)),
     element('link', `${publicUrl}${pathInLanguage(productPath(row), language)}`),
     image ? element('g:image_link', `${publicUrl}${image}`) : '',
-    element('g:availability', AVAILABILITY[stockLevel(row.most_on_hand, row.may_order)]),
-    element('g:price', sek(row.price_ore)),
-    row.current_ore < row.price_ore ? element('g:sale_price', sek(row.current_ore)) : '',
+    element('g:availability', AVAILABILITY[availability]),
+    availability === 'back-order' ? element('g:availability_date', addDays(today(), ORDER_ITEM_DAYS)) : '',
+    element('g:price', sek(row.reference_ore ?? row.current_ore)),
+    // Only a price that was charged before may be named beside a lower one.
+    row.reference_ore === null ? '' : element('g:sale_price', sek(row.current_ore)),
     element('g:brand', row.brand),
     element('g:condition', 'new'),
     // The catalogue has no GTINs.
@@ -66,7 +74,7 @@ function item(
  * queries, not the time of a slow reader.
  */
 export async function* productFeed(
-  app: Pick<App, 'db' | 'replica' | 'settings' | 'publicUrl'>,
+  app: Pick<App, 'db' | 'replica' | 'settings' | 'publicUrl' | 'today'>,
   language: Language,
   gate: ConcurrencyLimit,
 ): AsyncGenerator<string> {

@@ -1,3 +1,4 @@
+import { ore } from '@activepick/domain/money.ts';
 import { encodeArt } from '@activepick/illustrations/art-parameters.ts';
 import { bikeArt } from '@activepick/illustrations/art-presets.ts';
 import { XmlDocument } from 'libxml2-wasm';
@@ -12,12 +13,30 @@ const bike = makeProduct({
   art: encodeArt(bikeArt('hardtail')),
 });
 const undrawn = makeProduct({ id: 'feed-undrawn', art: 'none' });
+const DAYS_AGO = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const accessory = (id: string, more: Parameters<typeof makeProduct>[0]) =>
+  makeProduct({ id, kind: 'accessory', categoryIds: [], priceOre: ore(30_000), art: 'none', ...more });
+// It has cost the same for months, whatever its list price says.
+const unchanged = accessory('feed-unchanged', {
+  discountedOre: ore(17_500),
+  history: [{ validFrom: DAYS_AGO(90), currentOre: ore(17_500) }],
+});
+const reduced = accessory('feed-reduced', {
+  discountedOre: ore(17_500),
+  history: [
+    { validFrom: DAYS_AGO(90), currentOre: ore(25_000) },
+    { validFrom: DAYS_AGO(1), currentOre: ore(17_500) },
+  ],
+});
+const toOrder = accessory('feed-to-order', {
+  variants: [{ id: 'feed-to-order-m', size: null, colour: null, art: null, onHand: 0, orderItem: true }],
+});
 const hidden = makeProduct({ id: 'feed-hidden', listed: false });
 
 let shop: ServedShop;
 beforeAll(async () => {
   shop = await servedShop();
-  await shop.sell(bike, undrawn, hidden);
+  await shop.sell(bike, undrawn, hidden, unchanged, reduced, toOrder);
 });
 afterAll(() => shop.close());
 
@@ -43,10 +62,10 @@ describe('search engines', () => {
     expect(pages).toEqual(expect.arrayContaining(['/', '/?lang=en', '/employers', '/search?lang=en']));
     for (const page of pages) expect((await shop.ask(page)).status, page).toBe(200);
     expect((await find(parts[1] as string, '//s:loc', SITEMAP)).map(pathOf)).toEqual([
-      '/customer-pick/feed-bike',
-      '/customer-pick/feed-bike?lang=en',
-      '/customer-pick/feed-undrawn',
-      '/customer-pick/feed-undrawn?lang=en',
+      ...['bike', 'reduced', 'to-order', 'unchanged', 'undrawn'].flatMap((name) => [
+        `/customer-pick/feed-${name}`,
+        `/customer-pick/feed-${name}?lang=en`,
+      ]),
     ]);
     const alternates = await find(parts[1] as string, '(//s:url)[1]/x:link/@hreflang', SITEMAP);
     expect(alternates).toEqual(['sv', 'en', 'x-default']);
@@ -62,7 +81,9 @@ describe('the product feed', () => {
   const feed = '/feeds/products.xml';
 
   test('has each listed product with its price incl. VAT, its picture and its page', async () => {
-    expect(await find(feed, '//item/g:id', GOOGLE)).toEqual(['feed-bike', 'feed-undrawn']);
+    expect((await find(feed, '//item/g:id', GOOGLE)).sort()).toEqual(
+      [bike, undrawn, unchanged, reduced, toOrder].map(({ id }) => id).sort(),
+    );
     const of = async (name: string) => (await find(feed, `//item[g:id='feed-bike']/${name}`, GOOGLE))[0];
     expect(await of('title')).toBe('Snabb & röd "cykel"');
     expect(pathOf((await of('link')) as string)).toBe('/customer-pick/feed-bike');
@@ -72,12 +93,41 @@ describe('the product feed', () => {
     expect(await find(feed, "//item[g:id='feed-undrawn']/g:image_link", GOOGLE)).toEqual([]);
   });
 
+  test('[COM.H1] names a reduced price only where the page may claim it, from the same price', async () => {
+    for (const { id } of [bike, unchanged, reduced]) {
+      const { data } = JSON.parse((await shop.ask(`/api/products/${id}`)).text) as {
+        data: { price: number; current_price: number; reference_price: number | null };
+      };
+      const of = async (name: string) => find(feed, `//item[g:id='${id}']/${name}`, GOOGLE);
+      const withVat = (sek: number) => `${(sek * 1.25).toFixed(2)} SEK`;
+      const { reference_price, current_price } = data;
+      expect(data.price).toBeGreaterThan(current_price);
+      expect(reference_price !== null).toBe(id === 'feed-reduced');
+      expect(await of('g:price')).toEqual([withVat(reference_price ?? current_price)]);
+      expect(await of('g:sale_price')).toEqual(reference_price === null ? [] : [withVat(current_price)]);
+    }
+  });
+
+  test('[COM.L5] tells the same availability as the structured data of the page', async () => {
+    const google: Record<string, string> = {
+      InStock: 'in_stock',
+      BackOrder: 'backorder',
+      OutOfStock: 'out_of_stock',
+    };
+    for (const { id } of [bike, toOrder]) {
+      const page = (await shop.ask(`/product/${id}`)).text;
+      const [, word = ''] = /"availability":"https:\/\/schema\.org\/(\w+)"/.exec(page) ?? [];
+      expect(await find(feed, `//item[g:id='${id}']/g:availability`, GOOGLE), id).toEqual([google[word]]);
+      const days = await find(feed, `//item[g:id='${id}']/g:availability_date`, GOOGLE);
+      expect(days.length).toBe(id === toOrder.id ? 1 : 0);
+    }
+  });
+
   test('is in the language that its URL names', async () => {
     expect(await find(`${feed}?lang=en`, "//item[g:id='feed-bike']/title", GOOGLE)).toEqual(['Fast']);
-    expect((await find(`${feed}?lang=en`, '//item/link', GOOGLE)).map(pathOf)).toEqual([
+    expect((await find(`${feed}?lang=en`, '//item/link', GOOGLE)).map(pathOf)).toContain(
       '/customer-pick/feed-bike?lang=en',
-      '/customer-pick/feed-undrawn?lang=en',
-    ]);
+    );
   });
 });
 

@@ -150,7 +150,9 @@ function OptionCount({ option: { count, more } }: { option: FacetOption }) {
   return (
     <span className="text-tiny text-ink-soft">
       <span aria-hidden="true">{text}</span>
-      <span className="sr-only">, {messages.found({ count: text, isOne: count === 1 })}</span>
+      <span className="sr-only">
+        , <span>{messages.found({ count: text, isOne: count === 1 })}</span>
+      </span>
     </span>
   );
 }

@@ -56,7 +56,9 @@ export function ProgrammeNote({ state, hrefOf, programme }: FilterProps & { prog
   return (
     <Notice>
       <p>
-        {messages.programmeNote({ programme: programme.charAt(0).toLowerCase() + programme.slice(1) })}{' '}
+        <span>
+          {messages.programmeNote({ programme: programme.charAt(0).toLowerCase() + programme.slice(1) })}
+        </span>{' '}
         <PageLink
           to={hrefOf({ ...state, programme: null, cursor: null })}
           preventScrollReset

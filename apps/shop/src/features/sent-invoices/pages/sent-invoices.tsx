@@ -3,7 +3,7 @@
 import { BILLING_STAGES } from '@activepick/domain/invoicing/billing-stage.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { sentMessages } from '#src/languages/catalogues/sent-invoices/sent-messages.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -14,17 +14,12 @@ import { ListFilters } from '#src/ui/list-filters.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { SearchForm } from '#src/ui/search-form.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { useCsvDownload } from '#src/ui/use-csv-download.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
-import { saveFile } from '#src/wire/save-file.ts';
 import { useHasService } from '#src/wire/use-has-service.ts';
-import type {
-  exportSelfInvoices,
-  ListedInvoice,
-  listSelfInvoices,
-  refreshSelfInvoices,
-} from '../contract.ts';
+import type { ListedInvoice, listSelfInvoices, refreshSelfInvoices } from '../contract.ts';
 import { SentInvoice } from '../ui/sent-invoice.tsx';
 
 /** Head of the page. */
@@ -106,8 +101,8 @@ function InvoiceListActions({
   onRefreshed: () => void;
 }) {
   const messages = useMessages(sentMessages);
-  const { language } = useLanguage();
   const { show } = useToast();
+  const { download, isBusy: isSaving } = useCsvDownload();
   const [isBusy, setBusy] = useState(false);
   const hasAccounting = useHasService('accounting');
   const refresh = async () => {
@@ -119,13 +114,6 @@ function InvoiceListActions({
     setBusy(false);
     onRefreshed();
   };
-  const save = () => {
-    const query = { ...(q ? { q } : {}), ...(stage ? { stage } : {}) };
-    call<typeof exportSelfInvoices>('GET', '/api/self-invoices/csv', { query }, { language }).then(
-      ({ name, text }) => saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name),
-      () => show({ tone: 'error', text: messages.fileFailed }),
-    );
-  };
   return (
     <div className="flex flex-wrap gap-3">
       {hasAccounting ? (
@@ -133,7 +121,14 @@ function InvoiceListActions({
           {messages.refresh}
         </Button>
       ) : null}
-      <Button onClick={save}>{messages.csv}</Button>
+      <Button
+        busy={isSaving}
+        onClick={() =>
+          void download('/api/self-invoices/csv', {}, { ...(q ? { q } : {}), ...(stage ? { stage } : {}) })
+        }
+      >
+        {messages.csv}
+      </Button>
     </div>
   );
 }

@@ -1,7 +1,5 @@
 // The admin endpoints about sent invoices.
 
-import { guardedText } from '@activepick/domain/catalogue/product-csv.ts';
-import { BYTE_ORDER_MARK, csvRow } from '@activepick/domain/csv-text.ts';
 import { billingDocument } from '@activepick/domain/invoicing/billing-document.ts';
 import { billingStage } from '@activepick/domain/invoicing/billing-stage.ts';
 import { amountText } from '@activepick/domain/invoicing/self-invoice.ts';
@@ -12,6 +10,7 @@ import { documentTexts } from '#src/languages/catalogues/sent-invoices/document-
 import { sentMessages } from '#src/languages/catalogues/sent-invoices/sent-messages.ts';
 import { LANGUAGES } from '#src/languages/languages.ts';
 import { actorOf } from '#src/platform/http/audit-actor.ts';
+import { auditedCsv, CSV_BATCH } from '#src/platform/http/audited-csv.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import {
   type EndpointInput,
@@ -19,6 +18,7 @@ import {
   serve,
   success,
 } from '#src/platform/http/serve-endpoint.ts';
+import type { Limit } from '#src/platform/limits/rate-limit.ts';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import type { ProviderContext } from '#src/platform/provider-client/request-audit.ts';
 import {
@@ -37,7 +37,7 @@ import { documentPdf } from './document-pdf.ts';
 import { refreshBilled } from './poll-invoices.ts';
 
 const PAGE = 25;
-const MAX_IN_FILE = 10_000;
+const EXPORTS: Limit = { name: 'self-invoice-exports', points: 60, seconds: 3_600 };
 type AdminContext = Pick<EndpointInput<typeof creditSelfInvoice>, 'caller' | 'requestId'>;
 const providerContextOf = ({ caller, requestId }: AdminContext): ProviderContext => ({
   actor: actorOf(caller),
@@ -59,12 +59,21 @@ export const billingEndpoints = (app: App): ServedEndpoint[] => [
     const nextCursor = rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null;
     return { answer: { success, data: shown.map(listed), nextCursor } };
   }),
-  serve(exportSelfInvoices, async ({ query: { q = '', stage = null }, language }) => {
-    const rows = await findBilled(app.db.pool, { q, stage, before: null, most: MAX_IN_FILE });
-    const texts = documentTexts[language];
-    const stageName = stage ? sentMessages[language].stage[stage] : null;
-    const name = `${[texts.list, stageName, q, app.today()].filter(Boolean).join(' ')}.csv`;
-    return { answer: { success, name, text: csvOf(rows, language) } };
+  serve(exportSelfInvoices, async ({ query: { q = '', stage = null }, ...context }) => {
+    const { csv, list } = documentTexts[context.language];
+    const file = await auditedCsv(app, context, {
+      name: list,
+      audit: {
+        action: 'self-invoices.exported',
+        target: { type: 'self-invoice', id: null },
+        detail: { stage, isSearch: q.trim() !== '' },
+      },
+      limit: EXPORTS,
+      headings: Object.values(csv),
+      read: (after) => findBilled(app.db.pool, { q, stage, before: after ?? null, most: CSV_BATCH }),
+      cells: (rows) => rows.map((row) => cellsOf(row, context.language)),
+    });
+    return { answer: { success }, file };
   }),
   serve(readInvoiceDocument, async ({ params: { id }, language }) => {
     const billed = await billedById(app.db.pool, id);
@@ -118,28 +127,20 @@ const listed = (billed: BilledInvoice): ListedInvoice => ({
   checkedAt: billed.checkedAt?.toISOString() ?? null,
 });
 
-// Escapes formulas in names. Numbers come from us, so they stay numbers.
-function csvOf(rows: readonly BilledInvoice[], language: Language): string {
-  const { csv } = documentTexts[language];
+function cellsOf(row: BilledInvoice, language: Language): string[] {
   const { stage: stages } = sentMessages[language];
   const amount = (amountOre: number) =>
     amountText(ore(amountOre)).replace('.', LANGUAGES[language].decimalSign);
-  const lines = rows
-    .map(listed)
-    .map((one) => [
-      one.number,
-      one.givenNumber ?? '',
-      one.supplierNumber,
-      one.supplierName,
-      one.invoiceDate,
-      one.dueDate,
-      amount(one.totalOre),
-      one.balanceOre === null ? '' : amount(one.balanceOre),
-      stages[one.stage],
-    ]);
-  const text = [
-    csvRow(Object.values(csv)),
-    ...lines.map((line) => csvRow([...line.slice(0, 4).map(guardedText), ...line.slice(4)])),
+  const one = listed(row);
+  return [
+    one.number,
+    one.givenNumber ?? '',
+    one.supplierNumber,
+    one.supplierName,
+    one.invoiceDate,
+    one.dueDate,
+    amount(one.totalOre),
+    one.balanceOre === null ? '' : amount(one.balanceOre),
+    stages[one.stage],
   ];
-  return BYTE_ORDER_MARK + text.join('');
 }

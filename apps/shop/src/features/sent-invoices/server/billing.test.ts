@@ -336,8 +336,12 @@ describe('a sent invoice', () => {
     await control(at, 'pay', { givenNumber: data[1].givenNumber });
     await send('/api/self-invoices/refresh');
     expect((await read('/api/self-invoices?stage=paid')).data).toHaveLength(1);
-    const file = await read('/api/self-invoices/csv?lang=en');
-    expect(file.name).toMatch(/^self-billing \d{4}-\d{2}-\d{2}\.csv$/);
+    const file = await people.shop.ask('/api/self-invoices/csv?lang=en', { headers: headers() });
+    expect(file.headers['content-disposition']).toMatch(/"\d{4}-\d{2}-\d{2}-self-billing\.csv"/);
+    const [entry] = await people.inDatabase<{ detail: object }>(
+      `select detail from audit_log where action = 'self-invoices.exported'`,
+    );
+    expect(entry?.detail).toEqual({ stage: null, isSearch: false, count: 2 });
     const lines = file.text.replace('\ufeff', '').trim().split('\r\n');
     expect(lines).toHaveLength(3);
     expect(lines[0]).toBe(

@@ -92,7 +92,7 @@ function Shown({ benefitId, service, onChanged }: ShownProps) {
             {others.map((claim) => (
               <li key={claim.id} className="grid gap-3 border-t border-line pt-4">
                 <h3 className="text-body font-semibold">
-                  {messages.claim({ number: claim.number })}, {claim.storeName}
+                  <span>{messages.claim({ number: claim.number })}</span>, {claim.storeName}
                 </h3>
                 <ClaimHead claim={claim} />
                 <ClaimAmounts claim={claim} isOwn />

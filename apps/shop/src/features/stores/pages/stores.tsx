@@ -156,7 +156,9 @@ function StoreCard({ store: read }: { store: PartnerStore }) {
       {web ? (
         <a href={web} target="_blank" rel="noopener noreferrer" className={line}>
           <Icon of={ExternalLink} className="size-4.5 shrink-0" />
-          {messages.website({ host: web.replace(/^https?:\/\/(www\.)?/, '').split('/')[0] ?? '' })}
+          <span>
+            {messages.website({ host: web.replace(/^https?:\/\/(www\.)?/, '').split('/')[0] ?? '' })}
+          </span>
         </a>
       ) : null}
       {openingHours ? <OpeningHoursList hours={openingHours} /> : null}

@@ -161,8 +161,8 @@ function Extension({ term: { benefitId, version }, extension, onChanged }: Exten
         <li>{messages.extensionSum({ amount: money(sumOre) })}</li>
         {taxable.map(({ year, taxableOre, isPreliminary }) => (
           <li key={year}>
-            {messages.taxable({ year: String(year), amount: money(taxableOre) })}
-            {isPreliminary ? ` (${messages.preliminary})` : ''}
+            <span>{messages.taxable({ year: String(year), amount: money(taxableOre) })}</span>
+            {isPreliminary ? <span>{` (${messages.preliminary})`}</span> : null}
           </li>
         ))}
       </ul>

@@ -125,7 +125,7 @@ function Signers({ signers }: Pick<UseAgreement, 'signers'>) {
               className={`mt-0.5 size-4.5 shrink-0 ${signState === 'signed' ? 'text-ok' : 'text-ink-soft'}`}
             />
             <span className="min-w-0 break-words">
-              {`${name}, ${messages.party[party]}`}
+              <span>{`${name}, ${messages.party[party]}`}</span>
               <span className="text-ink-soft">{` · ${messages.signState[signState]}`}</span>
             </span>
           </li>

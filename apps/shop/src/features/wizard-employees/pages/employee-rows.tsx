@@ -37,7 +37,7 @@ export function EmployeeRows(props: {
           onChange={() => onSelect(areAll ? new Set() : new Set(rows.map(({ email }) => email)))}
           className="size-6 accent-act"
         />
-        {messages.selectAll({ count: count(rows.length) })}
+        <span>{messages.selectAll({ count: count(rows.length) })}</span>
       </label>
       <div className="overflow-x-auto">
         <table

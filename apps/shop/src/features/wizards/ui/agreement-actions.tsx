@@ -85,7 +85,7 @@ export function AgreementActions(props: {
       {isSent ? (
         <p ref={sentText} role="status" className="flex items-center gap-3 rounded-card bg-moss px-4 py-3">
           <Icon of={CircleCheck} className="size-5 shrink-0 text-ok" />
-          {sentTo.length > 0 ? messages.sentTo({ email: sentTo.join(', ') }) : messages.sent}
+          <span>{sentTo.length > 0 ? messages.sentTo({ email: sentTo.join(', ') }) : messages.sent}</span>
         </p>
       ) : null}
       {company.signedAt && !company.activeSince ? (

@@ -33,9 +33,9 @@ export function UnfinishedList({ kind, onOpen }: { kind: CompanyKind; onOpen: (i
             <span>
               <span className="font-semibold">{row.companyName}</span>{' '}
               <span className="text-small text-ink-soft">
-                {row.companyNumber}
+                <span>{row.companyNumber}</span>
                 {', '}
-                {formatDate(row.updatedAt, language)}
+                <span>{formatDate(row.updatedAt, language)}</span>
               </span>
             </span>
             <Button onClick={() => onOpen(row.id)}>{messages.goOn}</Button>

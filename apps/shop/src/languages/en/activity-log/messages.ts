@@ -47,7 +47,6 @@ export const activityMessages: MessagesLike<typeof sv.activityMessages> = {
   none: 'Nothing matches the filters',
   noneText: 'Choose a longer time, or remove a filter.',
   export: 'Download as CSV',
-  exportFailed: 'The file could not be downloaded. Try again in a moment.',
   show: 'Show',
   fileName: { company: 'activity-log', admin: 'audit-log' },
   columns: {

@@ -69,7 +69,6 @@ export const eligibleMessages: MessagesLike<typeof sv.eligibleMessages> = {
   lastDayHint: 'Today or later. Empty means until further notice.',
   export: 'Download the list',
   exporting: 'Downloading …',
-  exportFailed: 'The list could not be downloaded',
   importTitle: 'Import a list',
   sample: 'Download a sample file',
   sampleName: 'sample-employees.csv',

@@ -49,6 +49,7 @@ export const ordersMessages: MessagesLike<typeof sv.ordersMessages> = {
   payable: 'Total less deduction, estimated',
   refunded: 'Refunded',
   refundPending: 'Refund on its way',
+  refundDecided: 'Refund waiting',
   delivery: 'Delivery',
   payment: 'Payment',
   shipping: { standard: 'Standard delivery', express: 'Express delivery', pickup: 'Store pickup' },

@@ -46,7 +46,6 @@ export const activityMessages = {
   none: 'Inget stämmer med filtren',
   noneText: 'Välj en längre tid eller ta bort ett filter.',
   export: 'Hämta som CSV',
-  exportFailed: 'Filen gick inte att hämta. Försök igen om en stund.',
   show: 'Visa',
   fileName: { company: 'aktivitetslogg', admin: 'granskningslogg' },
   columns: {

@@ -105,7 +105,6 @@ export const eligibleMessages = {
   lastDayHint: 'Idag eller senare. Tomt betyder tills vidare.',
   export: 'Hämta listan',
   exporting: 'Hämtar …',
-  exportFailed: 'Det gick inte att hämta listan',
   importTitle: 'Läs in en lista',
   sample: 'Hämta en exempelfil',
   sampleName: 'exempel-anstallda.csv',

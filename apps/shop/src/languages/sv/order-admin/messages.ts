@@ -1,6 +1,6 @@
 import type { ClaimKind } from '@activepick/domain/orders/claim.ts';
 import type { PaymentState } from '@activepick/domain/payments/payment-states.ts';
-import type { AdminOrder, AdminOrderDetail, StaffEvent } from '#src/features/order-admin/contract.ts';
+import type { AdminOrder, StaffEvent } from '#src/features/order-admin/contract.ts';
 import { counted } from '#src/i18n/plural.ts';
 import { staffOrderStateTexts } from '../shared/order-states.ts';
 
@@ -49,6 +49,13 @@ const events: Readonly<Record<string, string>> = {
   assign: 'Tilldelad',
   note: 'Anteckning',
   'new-link': 'Ny länk till kunden',
+  'captured-in-part': 'Bara en del av priset drogs från kortet',
+  'refunded-outside': 'Återbetalning direkt i betaltjänsten',
+  'refund-failed': 'Återbetalningen misslyckades',
+  disputed: 'Kunden har bestridit betalningen',
+  'dispute-won': 'Tvisten avgjordes till er fördel',
+  'dispute-lost': 'Tvisten avgjordes till kundens fördel',
+  'dispute-closed': 'Bankens fråga är avslutad',
 };
 const payments: Record<PaymentState, string> = {
   'awaiting-employer': 'Betalas av arbetsgivaren',
@@ -62,11 +69,6 @@ const payments: Record<PaymentState, string> = {
   voided: 'Släppt',
   refunding: 'Återbetalas',
   refunded: 'Återbetald',
-};
-const refunds: Record<AdminOrderDetail['payments'][number]['refunds'][number]['state'], string> = {
-  pending: 'Återbetalning på väg',
-  done: 'Återbetalt',
-  failed: 'Återbetalningen misslyckades',
 };
 const claims: Record<ClaimKind, string> = { withdrawal: 'Ångrat köp', complaint: 'Reklamation' };
 const methods: Record<AdminOrder['paymentMethod'], string> = {
@@ -99,6 +101,9 @@ export const orderAdminMessages = {
     'active-finance': 'Active Finance',
     'credit-card': 'Kort',
     'refund-failed': 'Återbetalning misslyckades',
+    'refund-pending': 'Återbetalning väntar',
+    disputed: 'Bestridd betalning',
+    'changed-outside': 'Ändrad i betaltjänsten',
   },
   assignedFilters: { mine: 'Mina', nobody: 'Inte tilldelade', store: 'Hos partnerbutik' },
   claimStates: { open: 'Att hantera', handled: 'Hanterade' },
@@ -119,7 +124,6 @@ export const orderAdminMessages = {
   },
   exportAll: 'Exportera CSV',
   exporting: 'Exporterar …',
-  exportFailed: 'Exporten gick inte att hämta. Försök igen om en stund.',
   exportChosen: 'Exportera markerade',
   columns: {
     number: 'Nummer',
@@ -145,7 +149,6 @@ export const orderAdminMessages = {
   asks,
   events,
   payments,
-  refunds,
   claims,
   methods,
   shipping,

@@ -85,6 +85,7 @@ export const ordersMessages = {
   payable: 'Totalt minus avdrag, uppskattat',
   refunded: 'Återbetalt',
   refundPending: 'Återbetalning på väg',
+  refundDecided: 'Återbetalning som väntar',
   delivery: 'Leverans',
   payment: 'Betalning',
   shipping,
