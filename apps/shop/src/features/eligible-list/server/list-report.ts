@@ -38,7 +38,7 @@ export async function eligibleReport(
   const read = (text: string) => queryRows<StoredEmployee>(connection, text, values);
   const q = wanted.q?.trim();
   // An address finds its own employee, not everybody whose address begins alike.
-  if (!q || q.includes('@'))
+  if (!q || isAddress(q))
     return read(`select ${EMPLOYEE_ROW} from company_employees e ${where} ${BY_NAME} ${limit}`);
   const words = `(select string_agg('''' || right($1::text, 12) || part || ''':*', ' & ')
     from unnest(search_parts(${given(q)})) part)::tsquery`;
@@ -109,7 +109,7 @@ function conditionsOf(
   if (ending) conditions.push('e.last_day is not null');
   if (joined) conditions.push(`${joined === 'no' ? 'not ' : ''}${HAS_JOINED}`);
   const address = q?.trim().toLowerCase();
-  if (address?.includes('@'))
+  if (address && isAddress(address))
     conditions.push(
       address.startsWith('@')
         ? `strpos(e.email_key, ${given(address)}) > 0`
@@ -117,6 +117,8 @@ function conditionsOf(
     );
   return conditions;
 }
+
+const isAddress = (q: string): boolean => q.includes('@') && !/\s/.test(q);
 
 const HAS_JOINED = `exists (select 1 from employments m where m.company_id = e.company_id
   and m.person_id = e.person_id and m.ended_at is null)`;
