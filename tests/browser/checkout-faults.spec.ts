@@ -268,7 +268,7 @@ test('[F20] price changed at the last step: old and new total, one click to acce
   await expect(page.getByText(walk.messages.totalChanged({ from, to }))).toBeVisible();
   await expectAccessible(page);
   expect(await ordersOf(light.id)).toHaveLength(0);
-  await page.getByRole('button', { name: walk.messages.acceptTotal({ total: to }) }).click();
+  await page.getByRole('button', { name: walk.messages.acceptTotalToSend({ total: to }) }).click();
   await walk.onStep('confirmation');
   expect(await ordersOf(light.id)).toHaveLength(1);
 });

@@ -32,7 +32,7 @@ for (const language of drawn(['sv', 'en']))
     await walk.next().click();
     await walk.onStep('payment');
     await page.getByLabel(walk.messages.employerCode).fill(OPEN_EMPLOYER_CODE);
-    await page.getByText(walk.messages.beforeTitle).click();
+    await page.getByText(walk.messages.finance.beforeTitle).click();
     await expectAccessible(page);
     // 2 x 200 + 25 % + 19.99
     await expect(page.getByRole('main')).toContainText(language === 'sv' ? /519,99/ : /519\.99/);

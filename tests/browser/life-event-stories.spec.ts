@@ -78,6 +78,16 @@ const expectState = (
   ).toBeVisible();
 
 /** Approves the event that waits for HR. */
+/** Confirms an exit that the only member with HR has reported, with a reason, in the list of what waits. */
+async function confirmAlone(page: Page, { employer }: RunningBenefit, language: Language): Promise<void> {
+  const messages = lifeEventMessages[language];
+  await page.goto(`/employer/${employer.id}/life-events?lang=${language}`);
+  await main(page).getByLabel(messages.aloneReason).fill('Ingen annan har rättigheten.');
+  await expectGood(page);
+  await main(page).getByRole('button', { name: messages.approveExit }).click();
+  await expect(page.getByText(messages.answered.approved)).toBeVisible();
+}
+
 async function approve(page: Page, kind: LifeEventKind, language: Language): Promise<void> {
   const messages = lifeEventMessages[language];
   const name = kind === 'damage' ? messages.approveDamage : messages.approve;
@@ -142,6 +152,9 @@ test.describe('on a phone, in Swedish', () => {
       await dialog.getByLabel(messages.lastDay).fill(addDays(stockholmDay(new Date()), 90));
       await dialog.getByLabel(messages.colleague).fill(taker.email);
     });
+    await expectState(hr, 'exit', 'awaiting-approval', language);
+    await confirmAlone(hr, benefit, language);
+    await hr.goto(pathsOf(benefit, language).hr);
     await expectState(hr, 'exit', 'awaiting-colleague', language);
 
     const colleague = await openAs(taker, `/takeovers/${await eventId(benefit)}?lang=${language}`);
@@ -217,7 +230,8 @@ test.describe('on a desktop, in English', () => {
     await report(hr, language, 'exit', async (dialog) => {
       await dialog.getByLabel(messages.lastDay).fill(addDays(stockholmDay(new Date()), 90));
     });
-    await expectState(hr, 'exit', 'accepted', language);
+    await expectState(hr, 'exit', 'awaiting-approval', language);
+    await confirmAlone(hr, benefit, language);
     const employee = await openAs(benefit.employee, pathsOf(benefit, language).own);
     await expectState(employee, 'exit', 'accepted', language);
     await expectGood(employee);

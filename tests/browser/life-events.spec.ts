@@ -7,6 +7,7 @@ import { drawn } from '#tests/browser/drawn.ts';
 import { expect, expectAccessible, test } from '#tests/browser/page-checks.ts';
 import { stockholmDay } from '../../apps/shop/src/i18n/format.ts';
 import { lifeEventMessages } from '../../apps/shop/src/languages/catalogues/life-event-pages/messages.ts';
+import { salaryClaimMessages } from '../../apps/shop/src/languages/catalogues/salary-claims/messages.ts';
 import { addDays } from '../../packages/domain/src/calendar.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -86,7 +87,7 @@ for (const [language, width] of drawn([
     await forgetPerson(page);
   });
 
-  test(`[BP9] HR ends an employment, and the rest is on the last salary (${language}, ${width} px)`, {
+  test(`[BP9] [LIFE.M8] [SPC.B1] HR ends an employment, confirms it alone with a reason, and has a claim for the rest (${language}, ${width} px)`, {
     tag: '@once',
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -106,13 +107,25 @@ for (const [language, width] of drawn([
     await expect(dialog(page).getByRole('heading', { name: messages.doneTitle })).toBeFocused();
     await page.keyboard.press('Escape');
     const card = main(page).getByRole('article', { name: messages.kinds.exit });
-    await expect(card.getByText(messages.states.accepted, { exact: true })).toBeVisible();
+    await expect(card.getByText(messages.states['awaiting-approval'], { exact: true })).toBeVisible();
+    await page.goto(`/employer/${employer.id}/life-events?lang=${language}`);
+    await main(page).getByLabel(messages.aloneReason).fill('Ingen annan har rättigheten.');
     await expectGood(page);
+    await main(page).getByRole('button', { name: messages.approveExit }).click();
+    await expect(page.getByText(messages.answered.approved)).toBeVisible();
+    await page.goto(`/employer/${employer.id}/salary-claims?lang=${language}`);
+    const claims = salaryClaimMessages[language];
+    await expect(main(page).getByText(claims.what['remaining-deductions'])).toBeVisible();
+    await expectGood(page);
+    await main(page).getByLabel(claims.note).fill('Betalt mot faktura.');
+    await main(page).getByRole('button', { name: claims.save }).click();
+    await expect(main(page).getByText(claims.empty.open)).toBeVisible();
     const sums = await inDatabase<{ amount: number }>(
       'select amount_ore::int as amount from benefit_sums where benefit_id = $1 order by what',
       [benefitId],
     );
-    expect(sums).toHaveLength(2);
+    // Only what the employer pays: payroll has no line without consent.
+    expect(sums).toHaveLength(1);
     await forgetPerson(page);
   });
 

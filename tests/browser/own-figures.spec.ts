@@ -125,9 +125,9 @@ for (const [language, scheme] of drawn([
     await isThere(page);
   });
 
-test('[BP5] the product page and the server refuse for the same reasons', { tag: '@once' }, async ({
-  page,
-}) => {
+test('[BP5] [UX.L12] the product page and the checkout refuse for the same reasons, before the button', {
+  tag: '@once',
+}, async ({ page }) => {
   const messages = programmeMessages.sv;
   const email = await employee(page);
   const walk = walkIn(page);
@@ -146,18 +146,22 @@ test('[BP5] the product page and the server refuse for the same reasons', { tag:
     await expect(panel(page)).toBeVisible();
     expect((await reasonsIn(page)).slice(0, said.length)).toEqual(said);
     await expectAccessible(page);
-    await walk.buyButton().click();
     return said;
   };
   const said = await buy(DEAR);
   expect(said).toHaveLength(1);
-  const refusal = page.getByRole('alert').filter({ hasText: walk.messages.policyRefusedTitle });
-  await expect(refusal.getByRole('listitem')).toHaveText(said);
+  await expect(walk.buyButton()).toBeDisabled();
+  await expect(page.getByText(walk.messages.sendRefused)).toBeVisible();
+  // The estimate of the specification does not stand beside the employer's figures.
+  await expect(page.getByText(walk.messages.estimate)).toHaveCount(0);
 
   await page.goto(`/product/${FITTING}`);
   await expect(panel(page)).toContainText(messages.verdict.allowed);
   expect(await buy(FITTING)).toEqual([]);
+  await walk.buyButton().click();
   await walk.onStep('confirmation');
+  await expect(page.getByText(walk.messages.finance.ownTitle)).toBeVisible();
+  await expect(page.getByText(walk.messages.estimate)).toHaveCount(0);
 });
 
 test('[BP4.4] the filter is in the address, and other visitors see whose limits it uses', {

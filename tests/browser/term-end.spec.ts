@@ -303,7 +303,8 @@ for (const [language, width] of drawn([
       await expect(section(admin, language).getByText(decision)).toBeVisible();
       expect(await storedState(benefit.benefitId)).toEqual({ state: 'ended', termEnd: 'returned' });
       expect(await storedSums(benefit.benefitId)).toEqual([
-        { what: 'damage', basis: 'net-salary', month: benefit.lastMonth, ore: 40_000 },
+        // Without the employee's consent, the employer pays and HR has a claim.
+        { what: 'damage', basis: 'invoice', month: benefit.lastMonth, ore: 40_000 },
       ]);
     });
   });

@@ -147,13 +147,17 @@ test('[S3.35] [READ.PICKUP] the buyer chooses the store, and the confirmation an
   await expect(page.getByText(own.pickupAt)).toBeVisible();
 });
 
-test('[LAW.3.3] the withdrawal form, the payer of the return and the terms can be read before the order', {
+test('[LAW.3.3] [SPC.B6] the withdrawal form, the payer of the return and the terms can be read before the order', {
   tag: '@once',
 }, async ({ page, context }) => {
   await fillCart(context, [await ownProduct()]);
   const walk = walkIn(page);
   const { messages } = walk;
   await walk.toPayment(ownEmail());
+  // An order through the employer is no purchase.
+  await page.getByText(messages.finance.beforeTitle).click();
+  await expect(page.getByText('Beställningen är inget köp.')).toBeVisible();
+  await page.getByRole('radio', { name: messages.paymentNames['credit-card'] }).check();
   await page.getByText(messages.beforeTitle).click();
   await expect(page.getByText('betalar själv returfrakten')).toBeVisible();
   await expect(page.getByText(messages.withdrawalFormLines[0] ?? '')).toBeVisible();

@@ -407,7 +407,8 @@ export interface components {
          *       "department": "Lager",
          *       "costCentre": "4010",
          *       "firstDay": "2024-01-01",
-         *       "lastDay": null
+         *       "lastDay": null,
+         *       "joinedAt": "2026-09-14T08:12:00.000Z"
          *     }
          */
         Employee: {
@@ -418,6 +419,7 @@ export interface components {
             firstDay: string | null;
             /** Format: uuid */
             id: string;
+            joinedAt: string | null;
             lastDay: string | null;
             name: string;
         };
@@ -1101,7 +1103,8 @@ export interface operations {
                      *           "department": "Lager",
                      *           "costCentre": "4010",
                      *           "firstDay": "2024-01-01",
-                     *           "lastDay": null
+                     *           "lastDay": null,
+                     *           "joinedAt": "2026-09-14T08:12:00.000Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -1210,7 +1213,8 @@ export interface operations {
                      *         "department": "Lager",
                      *         "costCentre": "4010",
                      *         "firstDay": "2024-01-01",
-                     *         "lastDay": null
+                     *         "lastDay": null,
+                     *         "joinedAt": "2026-09-14T08:12:00.000Z"
                      *       }
                      *     }
                      */
@@ -1339,7 +1343,8 @@ export interface operations {
                      *         "department": "Lager",
                      *         "costCentre": "4010",
                      *         "firstDay": "2024-01-01",
-                     *         "lastDay": null
+                     *         "lastDay": null,
+                     *         "joinedAt": "2026-09-14T08:12:00.000Z"
                      *       }
                      *     }
                      */
@@ -1483,7 +1488,8 @@ export interface operations {
                      *         "department": "Lager",
                      *         "costCentre": "4010",
                      *         "firstDay": "2024-01-01",
-                     *         "lastDay": null
+                     *         "lastDay": null,
+                     *         "joinedAt": "2026-09-14T08:12:00.000Z"
                      *       }
                      *     }
                      */

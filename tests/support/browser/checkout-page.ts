@@ -37,7 +37,8 @@ export function walkIn(page: Page, language: 'sv' | 'en' = 'sv') {
   const walk = {
     messages,
     next,
-    buyButton: () => page.getByRole('button', { name: messages.buy }),
+    /** The last button: it buys by card, or sends the order to the employer. */
+    buyButton: () => page.getByRole('button', { name: new RegExp(`^(${messages.buy}|${messages.send})$`) }),
     onStep: (step: keyof typeof messages.steps) =>
       heading(step === 'confirmation' ? messages.thanks : messages.steps[step]),
     async toCustomer() {

@@ -72,6 +72,8 @@ export interface OwnFiguresSlot {
     /** The service package chosen so far, used if the policy lets the employee choose. */
     servicePackage: ServicePackage;
     onServicePackage: (servicePackage: ServicePackage) => void;
+    /** Receives whether the policy is against the lines; false when the panel goes. Must be stable. */
+    onVerdict: (isAgainst: boolean) => void;
   }>;
 }
 

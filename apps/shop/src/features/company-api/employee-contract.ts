@@ -25,6 +25,8 @@ const employee = component(
     costCentre: shown,
     firstDay: shown,
     lastDay: shown,
+    /** When the person's account has joined the employer; null before that. */
+    joinedAt: shown,
   }),
   {
     id: '01970b5e-5d1c-7c3a-9a54-2f1d3c0e7b11',
@@ -35,6 +37,7 @@ const employee = component(
     costCentre: '4010',
     firstDay: '2024-01-01',
     lastDay: null,
+    joinedAt: '2026-09-14T08:12:00.000Z',
   },
 );
 /** An employee for programs. It has no personal number. */

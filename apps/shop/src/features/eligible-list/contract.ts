@@ -45,6 +45,8 @@ const eligibleEmployee = z.object({
   lastDay: shown,
   /** Masked; null if none is stored. */
   personalNumber: shown,
+  /** When the person's account has joined; null before that. Only in the list. */
+  joinedAt: z.optional(shown),
   /** The version of the list at the last change of this person. */
   version: storedVersion,
 });
@@ -67,6 +69,8 @@ export const listEligible = endpoint({
     costCentre: z.optional(typed('code', EMPLOYEE_BOUNDS.costCentre)),
     /** Only employees whose last day is known. */
     ending: z.optional(z.literal('yes')),
+    /** Only employees whose account has joined, or has not. */
+    joined: z.optional(z.enum(['yes', 'no'])),
     cursor: z.optional(z.uuid()),
   }),
   answer: countedPageOf(eligibleEmployee),
@@ -85,6 +89,7 @@ export const summariseEligible = endpoint({
       companyName: z.string(),
       count: z.int(),
       ending: z.int(),
+      joined: z.int(),
       departments: z.array(z.string()).check(z.maxLength(MAX_DEPARTMENTS)),
       costCentres: z.array(z.string()).check(z.maxLength(MAX_DEPARTMENTS)),
       /** The company register's interval of employees, if the list is shorter than that. */

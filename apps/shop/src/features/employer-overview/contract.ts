@@ -70,6 +70,8 @@ const figures = z.object({
     ended: count,
   }),
   ...sums,
+  /** People on the list whose account has joined. */
+  joined: count,
   /** The saved employer contributions per month, in öre; negative if they rise. */
   contributionsSaved: ore,
   /** The deductions of the open months of running orders, in öre. */

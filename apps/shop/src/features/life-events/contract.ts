@@ -15,7 +15,6 @@ export const MAX_DESCRIPTION = 2_000;
 export const MAX_REASON = 1_000;
 /** The longest leave in months. */
 export const MAX_LEAVE_MONTHS = 24;
-/** The most photos of one event. */
 export const MAX_PHOTOS = 5;
 
 const uuid = z.uuid();

@@ -16,7 +16,6 @@ export const MAX_OBJECTION = 2_000;
 export const MAX_REASON = 1_000;
 /** The longest note about a part. */
 export const MAX_NOTE = 300;
-/** The most photos of one return. */
 export const MAX_PHOTOS = 20;
 const MAX_ORE = 100_000_000;
 

@@ -141,7 +141,7 @@ describe('the ids of a contract', () => {
 });
 
 describe('the last signature', () => {
-  test('[F12] makes an employer active once, and emails sales and its contact once, however often the event is sent', async () => {
+  test('[F12] [LIFE.M7] makes an employer active once, and emails sales and its contact once, however often the event is sent', async () => {
     const id = await storedCompany();
     const { body } = await create(payload(id));
     await send(body.id);
@@ -156,8 +156,8 @@ describe('the last signature', () => {
     expect((await company(id))?.active_since).toEqual(since);
     expect(await mails()).toEqual([
       { kind: 'company-active', language: 'sv' },
+      // One mail to the contact: the invitation says what to do [LIFE.M7].
       { kind: 'company-invitation', language: 'en' },
-      { kind: 'confirm-employees', language: 'en' },
     ]);
   });
 
@@ -243,7 +243,6 @@ describe('a company whose credit is not approved', () => {
     expect((await mails()).map(({ kind }) => kind)).toEqual([
       'company-active',
       'company-invitation',
-      'confirm-employees',
       'credit-check-waits',
     ]);
     const [audit] = await people.inDatabase(

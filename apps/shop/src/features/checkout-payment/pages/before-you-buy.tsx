@@ -12,24 +12,11 @@ export function BeforeYouBuy({ site }: { site: Site }) {
   const path = usePath();
   const seller = [site.legalName, site.postalAddress, site.email].join(', ');
   return (
-    <Disclosure summary={messages.beforeTitle} className="rounded-card border border-line px-5 py-2">
+    <Disclosure summary={messages.beforeTitle} className={DISCLOSURE}>
       <div className="grid gap-4 text-small">
-        <Part title={messages.beforeSeller}>
-          {[site.legalName, messages.orgNumber({ number: site.orgNumber }), site.postalAddress].join(', ')}
-          {', '}
-          <a className="link" href={`mailto:${site.email}`}>
-            {site.email}
-          </a>
-          {', '}
-          <a className="link whitespace-nowrap" href={`tel:${site.phone.replace(/[^+\d]/g, '')}`}>
-            {site.phone}
-          </a>
-        </Part>
+        <SellerPart title={messages.beforeSeller} site={site} />
         <Part title={messages.beforeWithdrawal}>
-          {messages.beforeWithdrawalText}{' '}
-          <PageLink className="link" to={path('/withdraw')} reloadDocument target="_blank">
-            {messages.withdrawHere}
-          </PageLink>
+          {messages.beforeWithdrawalText} <WithdrawLink />
         </Part>
         <Part title={messages.withdrawalForm}>
           {[messages.withdrawalFormTo({ seller }), ...messages.withdrawalFormLines].map((line) => (
@@ -47,6 +34,52 @@ export function BeforeYouBuy({ site }: { site: Site }) {
         </Part>
       </div>
     </Disclosure>
+  );
+}
+
+/** What an employee knows before the order goes to the employer. It is no purchase. */
+export function BeforeYouSend({ site }: { site: Site }) {
+  const { finance } = useMessages(checkoutMessages);
+  return (
+    <Disclosure summary={finance.beforeTitle} className={DISCLOSURE}>
+      <div className="grid gap-4 text-small">
+        <Part title={finance.how}>{finance.howText}</Part>
+        <Part title={finance.withdrawal}>
+          {finance.withdrawalText} <WithdrawLink />
+        </Part>
+        <Part title={finance.complaint}>{finance.complaintText}</Part>
+        <SellerPart title={finance.seller} site={site} />
+      </div>
+    </Disclosure>
+  );
+}
+
+const DISCLOSURE = 'rounded-card border border-line px-5 py-2';
+
+function WithdrawLink() {
+  const messages = useMessages(checkoutMessages);
+  const path = usePath();
+  return (
+    <PageLink className="link" to={path('/withdraw')} reloadDocument target="_blank">
+      {messages.withdrawHere}
+    </PageLink>
+  );
+}
+
+function SellerPart({ title, site }: { title: string; site: Site }) {
+  const messages = useMessages(checkoutMessages);
+  return (
+    <Part title={title}>
+      {[site.legalName, messages.orgNumber({ number: site.orgNumber }), site.postalAddress].join(', ')}
+      {', '}
+      <a className="link" href={`mailto:${site.email}`}>
+        {site.email}
+      </a>
+      {', '}
+      <a className="link whitespace-nowrap" href={`tel:${site.phone.replace(/[^+\d]/g, '')}`}>
+        {site.phone}
+      </a>
+    </Part>
   );
 }
 

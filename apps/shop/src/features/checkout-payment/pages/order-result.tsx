@@ -142,13 +142,14 @@ function TotalChanged({
 }) {
   const { language } = useLanguage();
   const messages = useMessages(checkoutMessages);
+  const isCard = useCheckout().state.paymentMethod === 'credit-card';
   const format = moneyTableFormat([from, total]);
   const shown = format(ore(total), language);
   return (
     <OutcomeNotice title={messages.totalChangedTitle}>
       <p>{messages.totalChanged({ from: format(ore(from), language), to: shown })}</p>
       <Button variant="primary" className="mt-3" onClick={() => onBuy(total)}>
-        {messages.acceptTotal({ total: shown })}
+        {(isCard ? messages.acceptTotal : messages.acceptTotalToSend)({ total: shown })}
       </Button>
     </OutcomeNotice>
   );

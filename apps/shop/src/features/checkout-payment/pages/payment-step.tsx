@@ -23,7 +23,7 @@ import {
   PERSONAL_NUMBER_ID,
   useFinanceErrors,
 } from './active-finance-fields.tsx';
-import { BeforeYouBuy } from './before-you-buy.tsx';
+import { BeforeYouBuy, BeforeYouSend } from './before-you-buy.tsx';
 import { CardFields, missingCardFields } from './card-fields.tsx';
 import { PlacingOutcome } from './order-result.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
@@ -75,16 +75,18 @@ export function PaymentStep({ programme }: { programme: ReactNode }) {
         <>
           <ActiveFinanceFields />
           {programme}
-          <div className="rounded-card bg-moss p-5 text-small md:hidden">
-            <FinanceFigures
-              totals={basket.totals}
-              site={site}
-              exact={showsOre(Object.values(basket.totals))}
-            />
-          </div>
+          {state.employmentId === null ? (
+            <div className="rounded-card bg-moss p-5 text-small md:hidden">
+              <FinanceFigures
+                totals={basket.totals}
+                site={site}
+                exact={showsOre(Object.values(basket.totals))}
+              />
+            </div>
+          ) : null}
         </>
       )}
-      <BeforeYouBuy site={site} />
+      {isCard ? <BeforeYouBuy site={site} /> : <BeforeYouSend site={site} />}
       {basket.hasPriceChange ? (
         <Notice tone="warn" live="status" className="md:hidden">
           {messages.priceChangedInCart}
@@ -163,12 +165,14 @@ const NEEDS_ANSWER: readonly Refusal['reason'][] = ['total-changed', 'already-or
 
 // Not in a form, because Enter in a field must not buy.
 function BuyRow({ onBuy, hasCardProblem }: { onBuy: () => void; hasCardProblem: boolean }) {
-  const { state, stepState, basket } = useCheckout();
+  const { state, stepState, basket, isPolicyAgainst } = useCheckout();
   const messages = useMessages(checkoutMessages);
   const { placing } = state;
   const needsAnswer = placing.phase === 'refused' && NEEDS_ANSWER.includes(placing.refusal.reason);
   const isBusy = placing.phase === 'busy';
-  const mayBuy = isBusy || mayContinue('payment', stepState);
+  const isCard = state.paymentMethod === 'credit-card';
+  const isRefused = !isCard && isPolicyAgainst;
+  const mayBuy = isBusy || (mayContinue('payment', stepState) && !isRefused);
   return (
     <div className="grid gap-4 border-t border-line pt-5">
       <p className="flex items-baseline justify-between gap-4">
@@ -181,9 +185,11 @@ function BuyRow({ onBuy, hasCardProblem }: { onBuy: () => void; hasCardProblem: 
       </p>
       {mayBuy || needsAnswer ? null : (
         <p id={REASON_ID} className="text-small text-ink-soft md:text-right">
-          {hasCardProblem
-            ? messages.cardWrong
-            : messages.stillMissing({ fields: missingCardFields(state.card, messages.cardFields) })}
+          {isRefused
+            ? messages.sendRefused
+            : hasCardProblem
+              ? messages.cardWrong
+              : messages.stillMissing({ fields: missingCardFields(state.card, messages.cardFields) })}
         </p>
       )}
       <div className="flex flex-wrap-reverse items-center justify-between gap-3">
@@ -198,7 +204,7 @@ function BuyRow({ onBuy, hasCardProblem }: { onBuy: () => void; hasCardProblem: 
             onClick={onBuy}
             className="ml-auto min-w-56 max-sm:w-full"
           >
-            {messages.buy}
+            {isCard ? messages.buy : messages.send}
           </Button>
         )}
       </div>

@@ -75,8 +75,10 @@ export function OpenCheckout({ cart }: { cart: CartValue }) {
   const stepState = stepStateOf(state, basket, { isPlaced, pickupStoreId });
   const { step, isOther } = stepToShow(asked, stepState);
   const notice = useStepNotice(step, state);
+  const [isPolicyAgainst, setPolicyAgainst] = useState(false);
   const programme = (
     <OwnDecision
+      onVerdict={setPolicyAgainst}
       quote={quote}
       state={state}
       dispatch={dispatch}
@@ -105,6 +107,7 @@ export function OpenCheckout({ cart }: { cart: CartValue }) {
         goTo,
         followPayment,
         policyReason,
+        isPolicyAgainst,
       }}
     >
       <CheckoutFrame notice={notice} lastStep={lastStep}>
@@ -218,8 +221,10 @@ function OwnDecision(props: {
   dispatch: Dispatch<CheckoutAction>;
   lineCount: number;
   isPayment: boolean;
+  /** Receives whether the policy is against the cart; false when it is not known. */
+  onVerdict: (isAgainst: boolean) => void;
 }) {
-  const { quote, state, dispatch, lineCount, isPayment } = props;
+  const { quote, state, dispatch, lineCount, isPayment, onVerdict } = props;
   const slot = useContext(OwnFiguresContext);
   if (!slot || state.paymentMethod === 'credit-card' || lineCount === 0) return null;
   const lines =
@@ -233,6 +238,7 @@ function OwnDecision(props: {
       employmentId={state.employmentId}
       isPayment={isPayment}
       servicePackage={state.servicePackage}
+      onVerdict={onVerdict}
       onServicePackage={(servicePackage) => dispatch({ type: 'service-package-chosen', servicePackage })}
     />
   );

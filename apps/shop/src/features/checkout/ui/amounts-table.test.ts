@@ -13,10 +13,14 @@ const TOTALS = {
   savingOre: 250_000,
   payableOre: 1_228_499,
 } as unknown as CartTotals;
-const shown = (language: 'sv' | 'en', site = TEST_SITE, totals = TOTALS) =>
+const shown = (language: 'sv' | 'en', site = TEST_SITE, totals = TOTALS, hasOwnFigures = false) =>
   textIn(
     language,
-    createElement(AmountsTable, { totals, site, paymentMethod: 'active-finance', isShippingChosen: true }),
+    createElement(AmountsTable, {
+      ...{ totals, site, hasOwnFigures },
+      paymentMethod: 'active-finance',
+      isShippingChosen: true,
+    }),
   );
 
 it('[READ.MON.20] [READ.MON.21] subtotal, delivery and total state whether they contain VAT', () => {
@@ -29,6 +33,11 @@ it('[S9.01] [READ2.MON.01] [READ2.MON.02] shows öre in every row as soon as one
   expect(shown('sv')).toMatch(/10 000,00 kr.*2 500,00 kr.*9,99 kr.*12 509,99 kr/);
   const whole = { ...TOTALS, shippingOre: 0, totalOre: 1_250_000, payableOre: 1_227_500 } as CartTotals;
   expect(shown('sv', TEST_SITE, whole)).not.toMatch(/,\d\d kr/);
+});
+
+it('[SPC.A6] [LIFE.M3] shows no estimate beside the figures of an employer’s model', () => {
+  expect(shown('sv')).toContain('Avdrag före skatt (2,25 %)');
+  expect(shown('sv', TEST_SITE, TOTALS, true)).not.toMatch(/Avdrag före skatt|besparing|Active Finance/);
 });
 
 it('[READ.CALC] has a link to the calculator with the amount of the goods incl. VAT', () => {

@@ -16,14 +16,16 @@ interface AmountsProps {
   site: Pick<Site, 'taxMode' | 'vatPercent' | 'activeFinance'>;
   paymentMethod: PaymentMethod;
   isShippingChosen: boolean;
+  /** Whether an employer's model gives the figures, so that no estimate stands beside them. */
+  hasOwnFigures: boolean;
 }
 
 /** Subtotal, tax, delivery and total; öre in all rows as soon as one of them has any. */
-export function AmountsTable({ totals, site, paymentMethod, isShippingChosen }: AmountsProps) {
+export function AmountsTable({ totals, site, paymentMethod, isShippingChosen, hasOwnFigures }: AmountsProps) {
   const { language } = useLanguage();
   const messages = useMessages(checkoutMessages);
   const isAdded = site.taxMode === 'added';
-  const isFinanced = paymentMethod === 'active-finance';
+  const isEstimated = paymentMethod === 'active-finance' && !hasOwnFigures;
   const exact = showsOre(Object.values(totals));
   const vat = formatPercent(site.vatPercent, language);
   const row = { exact };
@@ -58,7 +60,7 @@ export function AmountsTable({ totals, site, paymentMethod, isShippingChosen }: 
       {isAdded && isShippingChosen && totals.shippingOre > 0 ? (
         <p className="text-ink-soft">{messages.taxInAll({ amount: formatMoneyExact(taxInAll, language) })}</p>
       ) : null}
-      {isFinanced ? (
+      {isEstimated ? (
         <div className="border-t border-line pt-4">
           <FinanceFigures totals={totals} site={site} exact={exact} />
         </div>

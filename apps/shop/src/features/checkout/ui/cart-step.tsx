@@ -34,6 +34,7 @@ export function CartStep(props: { onGoOn: () => void; children: ReactNode; below
           site={site}
           paymentMethod={state.paymentMethod}
           isShippingChosen={state.shippingOptionId !== null}
+          hasOwnFigures={state.employmentId !== null}
         />
         <StepActions mayGoOn={mayGoOn} reason={messages.cartBlocked} />
       </form>

@@ -37,6 +37,7 @@ export function ConfirmationStep(props: {
   const path = usePath();
   const { language } = useLanguage();
   const mustConfirm = order.status === 'awaiting-confirmation';
+  const isCard = order.paymentMethod === 'credit-card';
   return (
     <div className="grid max-w-[44rem] gap-8">
       <OrderNumber number={order.orderNumber} />
@@ -56,15 +57,17 @@ export function ConfirmationStep(props: {
         <h2 className="mb-3 text-h3">{messages.nextTitle}</h2>
         <ol className="grid list-decimal gap-2 pl-5 marker:font-semibold marker:normal-nums marker:text-act">
           <NextSteps order={order} />
-          <li>{messages.nextReturn}</li>
+          <li>{isCard ? messages.nextReturn : messages.finance.nextReturn}</li>
         </ol>
         <p className="mt-4 text-small text-ink-soft">
           {messages.questions({ email: site.email, phone: site.phone })}
         </p>
         <p className="no-print mt-2 flex flex-wrap gap-x-6 text-small">
-          <a className="link inline-flex min-h-8 items-center" href={path('/terms')}>
-            {messages.termsOfSale}
-          </a>
+          {isCard ? (
+            <a className="link inline-flex min-h-8 items-center" href={path('/terms')}>
+              {messages.termsOfSale}
+            </a>
+          ) : null}
           <OrderLink order={order} url={path('/order')} onOpen={actions.open}>
             {messages.followOrder}
           </OrderLink>
@@ -151,16 +154,17 @@ function NextSteps({ order }: { order: PlacedOrder }) {
   const isPickup = order.shippingOptionId === 'pickup';
   const isCard = order.paymentMethod === 'credit-card';
   const isApproved = !isCard && order.status === 'confirmed';
-  const ready =
-    isCard || isApproved
-      ? [messages.nextReadyPaid, messages.nextPickupPaid]
-      : [messages.nextReady, messages.nextPickup];
+  const { finance } = messages;
+  const ready = isCard
+    ? [messages.nextReadyPaid, messages.nextPickupPaid]
+    : [finance.nextReady, finance.nextPickup];
   return (
     <>
       {order.status === 'awaiting-confirmation' ? <li>{messages.nextConfirm}</li> : null}
       <li>
         {isCard ? messages.nextPaid : isApproved ? messages.nextApprovedByPolicy : messages.nextEmployer}
       </li>
+      {isCard ? null : <li>{isApproved ? finance.nextSignNow : finance.nextSign}</li>}
       <li>{ready[isPickup ? 1 : 0]}</li>
     </>
   );

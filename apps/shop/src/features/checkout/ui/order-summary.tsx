@@ -74,6 +74,7 @@ function SummaryContent() {
         site={site}
         paymentMethod={state.paymentMethod}
         isShippingChosen={state.shippingOptionId !== null}
+        hasOwnFigures={state.employmentId !== null}
       />
     </div>
   );

@@ -2,7 +2,7 @@ import { vatOf } from '@activepick/domain/catalogue/vat.ts';
 import { type CartTotals, shippingOption } from '@activepick/domain/checkout/totals.ts';
 import { ore, percentOf, sumOre, ZERO } from '@activepick/domain/money.ts';
 import type { PlacedOrder } from '#src/features/order-placement/contract.ts';
-import { showsOre } from '#src/i18n/format.ts';
+import { formatMoneyExact, showsOre } from '#src/i18n/format.ts';
 import { servicePackageLine } from '#src/i18n/service-packages.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { checkoutMessages } from '#src/languages/catalogues/checkout/messages.ts';
@@ -58,10 +58,40 @@ export function PlacedLines({ order, site }: { order: PlacedOrder; site: Site })
           </li>
         ))}
       </ul>
-      <AmountsTable totals={totals} site={site} paymentMethod={order.paymentMethod} isShippingChosen />
+      <AmountsTable
+        totals={totals}
+        site={site}
+        paymentMethod={order.paymentMethod}
+        isShippingChosen
+        hasOwnFigures={order.servicePackage !== null}
+      />
+      {order.figures ? <OwnCost figures={order.figures} /> : null}
       {order.servicePackage ? (
         <p className="mt-3 text-small">{servicePackageLine(order.servicePackage, language)}</p>
       ) : null}
+    </div>
+  );
+}
+
+/** What the employee pays through the employer, by its model. */
+function OwnCost({ figures }: { figures: NonNullable<PlacedOrder['figures']> }) {
+  const { finance } = useMessages(checkoutMessages);
+  const { language } = useLanguage();
+  const rows = [
+    [finance.ownDeduction, figures.deductionOre],
+    [finance.ownOverTerm({ months: figures.termMonths }), figures.overTermOre],
+  ] as const;
+  return (
+    <div className="mt-4 border-t border-line pt-4 text-small">
+      <p className="mb-2 font-semibold">{finance.ownTitle}</p>
+      <dl className="grid gap-2">
+        {rows.map(([label, amount]) => (
+          <div key={label} className="flex items-baseline justify-between gap-4">
+            <dt>{label}</dt>
+            <dd>{formatMoneyExact(ore(amount), language)}</dd>
+          </div>
+        ))}
+      </dl>
     </div>
   );
 }

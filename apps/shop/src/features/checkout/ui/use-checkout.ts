@@ -37,6 +37,8 @@ export interface CheckoutValue {
   followPayment: (token: string) => void;
   /** Returns why an employer's policy refuses an order, in one sentence of the page's language. */
   policyReason: (reason: BenefitReason) => string;
+  /** Whether the known policy of the chosen employer is against the cart, so that the server would refuse the order. */
+  isPolicyAgainst: boolean;
 }
 
 /** Provides the checkout, which the page creates. */

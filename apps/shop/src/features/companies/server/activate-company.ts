@@ -54,7 +54,8 @@ export async function activateCompany(tx: Connection, id: string): Promise<void>
   });
   if (company.kind === 'store') return openStore(tx, company);
   const { language } = company;
-  await inviteFirstOwner(tx, company);
+  // The invitation asks for the employees too, so that the contact gets one mail.
+  if (await inviteFirstOwner(tx, company)) return;
   await addToOutbox(tx, {
     kind: CONFIRM_EMPLOYEES,
     businessKey: businessKey(CONFIRM_EMPLOYEES),

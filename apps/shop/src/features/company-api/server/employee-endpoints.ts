@@ -9,7 +9,7 @@ import {
   endByNumber,
   upsertByNumber,
 } from '#src/features/eligible-list/server/employee-by-number.ts';
-import { eligibleReport } from '#src/features/eligible-list/server/list-report.ts';
+import { eligibleReport, joinedAtOf } from '#src/features/eligible-list/server/list-report.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import type { KeyCaller } from '#src/platform/http/authenticate.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
@@ -38,21 +38,25 @@ export function apiEmployeeEndpoints(account: AuthService): ServedEndpoint[] {
       });
       const stored = await employeeOfPerson(tx, write.caller.keyCompanyId, subjectId);
       if (!stored) throw new Problem('not-found');
-      return { answer: { success, data: shapeOf(stored) }, status: isNew ? 201 : 200 };
+      const data = await shapeOf(tx, write.caller.keyCompanyId, stored);
+      return { answer: { success, data }, status: isNew ? 201 : 200 };
     });
   return [
     serve(listApiEmployees, async ({ query, caller }) => {
       const wanted = { ...query, companyId: caller.keyCompanyId };
-      const rows = await asCaller(db, caller, (tx) => eligibleReport(tx, wanted, API_PAGE + 1));
-      const nextCursor = rows.length > API_PAGE ? (rows[API_PAGE - 1]?.id ?? null) : null;
-      return { answer: { success, data: rows.slice(0, API_PAGE).map(shapeOf), nextCursor } };
+      return asCaller(db, caller, async (tx) => {
+        const rows = await eligibleReport(tx, wanted, API_PAGE + 1);
+        const nextCursor = rows.length > API_PAGE ? (rows[API_PAGE - 1]?.id ?? null) : null;
+        const data = await shapesOf(tx, caller.keyCompanyId, rows.slice(0, API_PAGE));
+        return { answer: { success, data, nextCursor } };
+      });
     }),
     serve(readApiEmployee, async ({ params: { employeeNumber }, caller }) => {
-      const stored = await asCaller(db, caller, (tx) =>
-        employeeByNumber(tx, caller.keyCompanyId, employeeNumber),
-      );
-      if (!stored) throw new Problem('not-found');
-      return { answer: { success, data: shapeOf(stored) } };
+      return asCaller(db, caller, async (tx) => {
+        const stored = await employeeByNumber(tx, caller.keyCompanyId, employeeNumber);
+        if (!stored) throw new Problem('not-found');
+        return { answer: { success, data: await shapeOf(tx, caller.keyCompanyId, stored) } };
+      });
     }),
     serve(putApiEmployee, ({ params: { employeeNumber }, body, ...context }) =>
       writing({ ...context, asked: [putApiEmployee.path, employeeNumber, body] }, (tx) =>
@@ -71,7 +75,22 @@ const authorOf = (
   context: { caller: KeyCaller } & Pick<ListAuthor, 'requestId' | 'ip' | 'language'>,
 ): ListAuthor => ({ ...context, companyId: context.caller.keyCompanyId });
 
-const shapeOf = (stored: StoredEmployee): ApiEmployee => ({
+async function shapeOf(tx: pg.PoolClient, companyId: string, stored: StoredEmployee): Promise<ApiEmployee> {
+  const [shape] = await shapesOf(tx, companyId, [stored]);
+  return shape as ApiEmployee;
+}
+
+async function shapesOf(
+  tx: pg.PoolClient,
+  companyId: string,
+  rows: readonly StoredEmployee[],
+): Promise<ApiEmployee[]> {
+  const ids = rows.map(({ personId }) => personId);
+  const joined = await joinedAtOf(tx, companyId, ids);
+  return rows.map((one) => ({ ...factsOf(one), joinedAt: joined.get(one.personId) ?? null }));
+}
+
+const factsOf = (stored: StoredEmployee): Omit<ApiEmployee, 'joinedAt'> => ({
   id: stored.personId,
   employeeNumber: stored.employeeId,
   name: stored.name,

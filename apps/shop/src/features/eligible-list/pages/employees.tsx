@@ -101,7 +101,11 @@ function Eligible(props: { companyId: string; summary: Summary; askAgain: () => 
         <div className="grid min-w-0 gap-2">
           <p className="max-w-[42rem] text-ink-soft">{messages.lead}</p>
           <p className="font-semibold">
-            {summary.ending > 0 ? `${listed}, ${messages.endingCount({ count: summary.ending })}` : listed}
+            {[
+              listed,
+              messages.joinedCount({ shown: count(summary.joined) }),
+              ...(summary.ending > 0 ? [messages.endingCount({ count: summary.ending })] : []),
+            ].join(', ')}
           </p>
         </div>
         <Button variant="primary" onClick={() => actions.setOpen({ kind: 'form', of: null })}>
@@ -284,14 +288,14 @@ function titleOfDialog(open: Open, messages: (typeof eligibleMessages)[Language]
 }
 
 function useEligibleList(companyId: string, looked: EmployeeListView): ListView<EligibleEmployee> {
-  const { q, department, costCentre, ending } = looked;
+  const { q, department, costCentre, ending, joined } = looked;
   const ask = useCallback(
     (cursor: string | null) =>
       call<typeof listEligible>('GET', '/api/employer/:companyId/employees', {
         params: { companyId },
-        query: { ...filtersOf({ q, department, costCentre, ending }), ...(cursor ? { cursor } : {}) },
+        query: { ...filtersOf({ q, department, costCentre, ending, joined }), ...(cursor ? { cursor } : {}) },
       }),
-    [companyId, q, department, costCentre, ending],
+    [companyId, q, department, costCentre, ending, joined],
   );
   return useList<EligibleEmployee>(ask);
 }
@@ -337,7 +341,7 @@ function Filters(props: {
     ['', messages.all],
     ...[...new Set([...values, ...(current ? [current] : [])])].map((one): [string, string] => [one, one]),
   ];
-  const active = [looked.department, looked.costCentre, looked.ending].filter(Boolean).length;
+  const active = [looked.department, looked.costCentre, looked.ending, looked.joined].filter(Boolean).length;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <SearchForm
@@ -368,6 +372,16 @@ function Filters(props: {
             ['yes', messages.ending],
           ]}
           hrefOf={(value) => hrefOf({ ending: value === 'yes' })}
+        />
+        <FilterSelect
+          label={messages.joining}
+          value={looked.joined}
+          choices={[
+            ['', messages.all],
+            ['yes', messages.joined],
+            ['no', messages.notJoined],
+          ]}
+          hrefOf={(joined) => hrefOf({ joined: joined as EmployeeListView['joined'] })}
         />
       </ListFilters>
     </div>

@@ -230,6 +230,36 @@ test('finds employees far down a long list, in pages, even after the last employ
   expect([half.data.length, half.data[0]?.name, half.nextCursor]).toEqual([50, 'Person 601 Lavendel', null]);
 });
 
+test('[LIFE.M5] shows who has joined, in the list, as a filter and in the summary', async () => {
+  const joined = await people.person();
+  await ask('POST', '', { body: { ...anna, email: joined.email } });
+  await ask('POST', '', { body: { ...anna, name: 'Bo Ek', email: 'bo@listade.example' } });
+  await people.inDatabase(
+    `insert into employments (id, company_id, user_id, person_id, matched_by)
+      select gen_random_uuid(), $1, $2, person_id, 'email' from company_employees where company_id = $1 and email = $3`,
+    [company, joined.id, joined.email],
+  );
+  const { data } = await ask<EligibleEmployee[]>('GET', '');
+  expect(data.map(({ name, joinedAt }) => [name, typeof joinedAt])).toEqual([
+    ['Anna Åkesson', 'string'],
+    ['Bo Ek', 'object'],
+  ]);
+  const namesOf = async (filter: string) =>
+    (await ask<EligibleEmployee[]>('GET', `?joined=${filter}`)).data.map(({ name }) => name);
+  expect([await namesOf('yes'), await namesOf('no')]).toEqual([['Anna Åkesson'], ['Bo Ek']]);
+  expect((await ask<{ joined: number }>('GET', '-summary')).data).toMatchObject({ count: 2, joined: 1 });
+});
+
+test('[LIFE.L8] an address finds its own employee, not everybody whose address begins alike', async () => {
+  for (const name of ['p1', 'p10', 'p100'])
+    await ask('POST', '', { body: { ...anna, name, email: `${name}@listade.example` } });
+  const found = async (q: string) =>
+    (await ask<EligibleEmployee[]>('GET', `?q=${encodeURIComponent(q)}`)).data.map(({ name }) => name);
+  expect(await found('P1@')).toEqual(['p1']);
+  expect(await found('p10@listade.example')).toEqual(['p10']);
+  expect(await found('@listade')).toHaveLength(3);
+});
+
 test('reports a list that is shorter than the company register’s interval of employees', async () => {
   await people.inDatabase(
     `update companies set company_information = '{"numberEmployeesInterval": "2-4 anställda"}' where id = $1`,

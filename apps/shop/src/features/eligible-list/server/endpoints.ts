@@ -16,7 +16,7 @@ import {
 import { intervalAbove } from './equal-terms.ts';
 import { exportedEmployees } from './export-employees.ts';
 import { importEmployees, tryImport } from './import-employees.ts';
-import { eligibleReport, eligibleSummary, eligibleTotal } from './list-report.ts';
+import { eligibleReport, eligibleSummary, eligibleTotal, joinedAtOf } from './list-report.ts';
 
 const PAGE = 50;
 
@@ -31,7 +31,13 @@ export function eligibleListEndpoints(account: AuthService): ServedEndpoint[] {
         const rows = await eligibleReport(tx, wanted, PAGE + 1);
         const page = { isFirst: !query.cursor, read: rows.length, size: PAGE };
         const total = await totalOf(page, () => eligibleTotal(tx, wanted));
-        const data = rows.slice(0, PAGE).map(eligibleShape);
+        const shown = rows.slice(0, PAGE);
+        const ids = shown.map(({ personId }) => personId);
+        const joined = await joinedAtOf(tx, companyId, ids);
+        const data = shown.map((one) => ({
+          ...eligibleShape(one),
+          joinedAt: joined.get(one.personId) ?? null,
+        }));
         const nextCursor = rows.length > PAGE ? (rows[PAGE - 1]?.id ?? null) : null;
         return { answer: { success, data, nextCursor, ...total } };
       });

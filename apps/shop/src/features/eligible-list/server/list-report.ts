@@ -11,6 +11,8 @@ export interface WantedEmployees {
   department?: string | undefined;
   costCentre?: string | undefined;
   ending?: 'yes' | undefined;
+  /** Only people whose account has joined, or has not. */
+  joined?: 'yes' | 'no' | undefined;
   /** The id of the last row of the previous page. */
   cursor?: string | undefined;
 }
@@ -35,7 +37,9 @@ export async function eligibleReport(
   const where = `where ${[...conditions, ...(after ? [`(e.sort_name, e.id) ${after}`] : [])].join(' and ')}`;
   const read = (text: string) => queryRows<StoredEmployee>(connection, text, values);
   const q = wanted.q?.trim();
-  if (!q) return read(`select ${EMPLOYEE_ROW} from company_employees e ${where} ${BY_NAME} ${limit}`);
+  // An address finds its own employee, not everybody whose address begins alike.
+  if (!q || isAddress(q))
+    return read(`select ${EMPLOYEE_ROW} from company_employees e ${where} ${BY_NAME} ${limit}`);
   const words = `(select string_agg('''' || right($1::text, 12) || part || ''':*', ' & ')
     from unnest(search_parts(${given(q)})) part)::tsquery`;
   // Sorts and searches only the keys. The rows of the page are read at the end.
@@ -76,9 +80,9 @@ function afterCursor({ cursor }: WantedEmployees, given: (value: unknown) => str
  */
 export async function eligibleTotal(
   connection: Connection,
-  { companyId, q, department, costCentre, ending }: WantedEmployees,
+  { companyId, q, department, costCentre, ending, joined }: WantedEmployees,
 ): Promise<number | undefined> {
-  if (q?.trim() || ending || (department && costCentre)) return undefined;
+  if (q?.trim() || ending || joined || (department && costCentre)) return undefined;
   const part = department ? 'department' : costCentre ? 'cost-centre' : 'total';
   return keptCount(connection, [companyId, part, department ?? costCentre ?? '']);
 }
@@ -96,20 +100,50 @@ async function keptCount(connection: Connection, values: readonly string[]): Pro
 
 // The company must be the first value, because the search refers to it.
 function conditionsOf(
-  { department, costCentre, ending }: WantedEmployees,
+  { q, department, costCentre, ending, joined }: WantedEmployees,
   given: (value: unknown) => string,
 ): string[] {
   const conditions = ['e.company_id = $1::uuid', 'e.until_version is null'];
   if (department) conditions.push(`e.department = ${given(department)}`);
   if (costCentre) conditions.push(`e.cost_centre = ${given(costCentre)}`);
   if (ending) conditions.push('e.last_day is not null');
+  if (joined) conditions.push(`${joined === 'no' ? 'not ' : ''}${HAS_JOINED}`);
+  const address = q?.trim().toLowerCase();
+  if (address && isAddress(address))
+    conditions.push(
+      address.startsWith('@')
+        ? `strpos(e.email_key, ${given(address)}) > 0`
+        : `starts_with(e.email_key, ${given(address)})`,
+    );
   return conditions;
+}
+
+const isAddress = (q: string): boolean => q.includes('@') && !/\s/.test(q);
+
+const HAS_JOINED = `exists (select 1 from employments m where m.company_id = e.company_id
+  and m.person_id = e.person_id and m.ended_at is null)`;
+
+/** Returns when the accounts of people on a company's list have joined; nothing for those without one. */
+export async function joinedAtOf(
+  connection: Connection,
+  companyId: string,
+  people: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await queryRows<{ personId: string; joinedAt: Date }>(connection, {
+    name: 'joined-at-of-people',
+    text: `select m.person_id as "personId", m.joined_at as "joinedAt" from employments m
+      where m.company_id = $1 and m.person_id = any ($2) and m.ended_at is null`,
+    values: [companyId, people],
+  });
+  return new Map(rows.map(({ personId, joinedAt }) => [personId, joinedAt.toISOString()]));
 }
 
 /** The summary of a list. */
 export interface EligibleSummary {
   count: number;
   ending: number;
+  /** The people whose account has joined. */
+  joined: number;
   departments: string[];
   costCentres: string[];
 }
@@ -123,6 +157,9 @@ export async function eligibleSummary(connection: Connection, companyId: string)
           where company_id = $1 and part = 'total') as count,
         (select count(*)::int from company_employees
           where company_id = $1 and until_version is null and last_day is not null) as ending,
+        (select count(*)::int from employments m where m.company_id = $1 and m.ended_at is null
+          and exists (select 1 from company_employees e where e.company_id = m.company_id and e.person_id = m.person_id
+            and e.until_version is null)) as joined,
         ${valuesOf('department')} as departments, ${valuesOf('cost_centre')} as "costCentres"`,
     values: [companyId],
   });

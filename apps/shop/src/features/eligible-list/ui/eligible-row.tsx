@@ -38,6 +38,7 @@ export function EligibleRow(props: {
         {firstDay && firstDay > today ? (
           <Chip tone="fjord">{messages.startsOn({ day: firstDay })}</Chip>
         ) : null}
+        {of.joinedAt ? <Chip>{messages.joined}</Chip> : null}
         {lastDay ? (
           <Chip>
             {lastDay < today ? messages.endedOn({ day: lastDay }) : messages.endsOn({ day: lastDay })}

@@ -6,10 +6,17 @@ export interface EmployeeListView {
   department: string;
   costCentre: string;
   ending: boolean;
+  joined: 'yes' | 'no' | '';
 }
 
 /** The list without search and filters. */
-export const AT_FIRST: EmployeeListView = { q: '', department: '', costCentre: '', ending: false };
+export const AT_FIRST: EmployeeListView = {
+  q: '',
+  department: '',
+  costCentre: '',
+  ending: false,
+  joined: '',
+};
 
 const MAX_WORD = 200;
 
@@ -22,15 +29,17 @@ export function lookedAt(search: string): EmployeeListView {
     department: text('department', MAX_WORD),
     costCentre: text('costCentre', 100),
     ending: query.get('ending') === 'yes',
+    joined: (['yes', 'no'] as const).find((one) => one === query.get('joined')) ?? '',
   };
 }
 
 /** Returns the filters in the format of the endpoint. */
-export const filtersOf = ({ q, department, costCentre, ending }: EmployeeListView) => ({
+export const filtersOf = ({ q, department, costCentre, ending, joined }: EmployeeListView) => ({
   ...(q ? { q } : {}),
   ...(department ? { department } : {}),
   ...(costCentre ? { costCentre } : {}),
   ...(ending ? { ending: 'yes' as const } : {}),
+  ...(joined ? { joined } : {}),
 });
 
 /** Returns the query string with its `?`; empty for the whole list. */

@@ -11,6 +11,7 @@ import { parametersOfToday } from '#src/features/benefit-parameters/server/rates
 import { orNotFound } from '#src/features/companies/server/companies.ts';
 import { companyById } from '#src/features/companies/server/company-repository.ts';
 import { intervalAbove } from '#src/features/eligible-list/server/equal-terms.ts';
+import { eligibleSummary } from '#src/features/eligible-list/server/list-report.ts';
 import { memberDepartments } from '#src/features/members/server/approver-repository.ts';
 import { nextPeriod } from '#src/features/payroll/server/close-period.ts';
 import { policyOf } from '#src/features/policy/server/policy-repository.ts';
@@ -115,6 +116,7 @@ async function figuresOf(
     running: sumOf(running, 'orders'),
     people: sumOf(total, 'people'),
     eligible,
+    joined: (await eligibleSummary(tx, companyId)).joined,
     cost: sumOf(running, 'cost'),
     deduction: sumOf(running, 'deduction'),
     contributionsSaved: sumOf(running, 'contributionsSaved'),

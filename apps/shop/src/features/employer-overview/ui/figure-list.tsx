@@ -48,6 +48,10 @@ function useFigures(figures: OverviewFigures): Figure[] {
             })
           : messages.peopleAlone({ people: number(people) }),
     },
+    {
+      label: messages.joined,
+      value: messages.joinedOf({ joined: number(figures.joined), eligible: number(eligible) }),
+    },
     { label: messages.remaining, value: money(figures.remaining), text: messages.remainingText },
     { label: messages.cost, value: monthly(cost), text: messages.costText },
     { label: messages.deduction, value: monthly(deduction), text: messages.deductionText },

@@ -2,6 +2,7 @@ import { ore } from '@activepick/domain/money.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { type answerEvent, type EventView, MAX_REASON } from '#src/features/life-events/contract.ts';
 import { formatDate, formatMoneyExact } from '#src/i18n/format.ts';
+import type { Language } from '#src/i18n/language.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { lifeEventMessages } from '#src/languages/catalogues/life-event-pages/messages.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -133,7 +134,7 @@ export function AnswerControls(props: {
   );
 }
 
-type Messages = (typeof lifeEventMessages)['sv'];
+type Messages = (typeof lifeEventMessages)[Language];
 const approveLabel = (kind: EventView['kind'], messages: Messages): string => {
   if (kind === 'exit') return messages.approveExit;
   return kind === 'damage' ? messages.approveDamage : messages.approve;

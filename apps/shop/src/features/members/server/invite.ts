@@ -36,8 +36,8 @@ export async function mailInvitation(
 export async function inviteFirstOwner(
   tx: Connection,
   { id: companyId, email }: { id: string; email: string },
-): Promise<void> {
-  if (email === '') return;
+): Promise<boolean> {
+  if (email === '') return false;
   const rights: MemberRight[] = ['owner'];
   const address = email.toLowerCase();
   const stored = await insertInvitation(tx, {
@@ -47,11 +47,12 @@ export async function inviteFirstOwner(
     departments: [],
     invitedBy: null,
   });
-  if (!stored) return;
+  if (!stored) return false;
   await mailInvitation(tx, stored);
   await recordMemberChange(tx, companyId, {
     actor: { kind: 'system' },
     action: 'member.invited',
     detail: { invitationId: stored.id, rights },
   });
+  return true;
 }

@@ -105,7 +105,7 @@ function OfferStatus({ offer }: { offer: OwnOffer }) {
   return (
     <>
       <p>
-        <StageChip stage={stage} />
+        <StageChip stage={stage} isOwn />
       </p>
       <div id="offer-status" className="grid gap-2 rounded-card bg-moss p-5">
         {orderNumber === null || stage === 'cancelled' ? null : (

@@ -44,7 +44,7 @@ export function OwnOfferList({ list }: { list: OwnOffers }) {
                 {messages.from({ store, day: day(expiresAt) })}
               </p>
               <p className="mt-1">
-                <StageChip stage={stage} />
+                <StageChip stage={stage} isOwn />
               </p>
             </div>
             <LinkButton to={path(ownOfferPath(id))} aria-label={messages.see({ bike, store })}>

@@ -16,8 +16,8 @@ const TONES: Readonly<Record<OfferStage, 'birch' | 'moss' | 'fjord' | 'line'>> =
   expired: 'line',
 };
 
-/** Where an offer is. */
-export function StageChip({ stage }: { stage: OfferStage }) {
-  const { stages } = useMessages(offerMessages);
-  return <Chip tone={TONES[stage]}>{stages[stage]}</Chip>;
+/** Where an offer is. `isOwn`: the reader is the employee, who is addressed. */
+export function StageChip({ stage, isOwn = false }: { stage: OfferStage; isOwn?: boolean }) {
+  const { stages, ownStages } = useMessages(offerMessages);
+  return <Chip tone={TONES[stage]}>{(isOwn ? ownStages[stage] : undefined) ?? stages[stage]}</Chip>;
 }

@@ -63,13 +63,14 @@ export function orderMailContent(order: StoredOrder, context: OrderMailContext):
   const { settings: shop, links } = context;
   const { brand } = shop;
   const day = formatDate(order.placedAt.toISOString(), language);
+  const isFinanced = order.paymentMethod === 'active-finance';
   return {
     language,
     subject: texts.subject({ number: order.number, shop: brand.name }),
     title: texts.title,
     opening: [
       texts.greeting({ name: greetable(order.customer.firstName) }),
-      texts.intro({ shop: brand.name, day }),
+      (isFinanced ? texts.finance : texts).intro({ shop: brand.name, day }),
     ],
     highlight: { label: texts.number, value: order.number },
     sections: [
@@ -83,35 +84,66 @@ export function orderMailContent(order: StoredOrder, context: OrderMailContext):
       },
       { heading: texts.ordered, blocks: orderedBlocks(order, shop, texts) },
       { heading: texts.delivery, blocks: deliveryBlocks(order, context.pickup, texts) },
-      {
-        heading: texts.withdrawal,
-        blocks: [
-          { kind: 'text', text: texts.withdrawalText(brand) },
-          { kind: 'text', text: texts.returnCost },
-          { kind: 'text', text: texts.withdrawalExceptions },
-          { kind: 'button', label: texts.withdrawHere, href: links.withdraw },
-        ],
-      },
-      { heading: texts.complaint, blocks: [{ kind: 'text', text: texts.complaintText(brand) }] },
-      { heading: texts.seller, blocks: [sellerFacts(shop, links.shop, texts)] },
-      ...termsSections(context.terms, texts),
-      {
-        heading: texts.form,
-        blocks: [
-          { kind: 'text', text: texts.formHint, isQuiet: true },
-          {
-            kind: 'form',
-            lines: texts.formLines({
-              seller: `${brand.legalName}, ${brand.address}, ${brand.email}`,
-              number: order.number,
-              day,
-            }),
-          },
-        ],
-      },
+      ...(isFinanced ? financeSections(context, texts) : purchaseSections(order, context, { texts, day })),
     ],
   };
 }
+
+// An order through the employer is no purchase: it has no terms of sale, and nothing is paid back to the employee.
+function financeSections({ settings: shop, links }: OrderMailContext, texts: Texts): MailContent['sections'] {
+  const { finance } = texts;
+  return [
+    {
+      heading: finance.withdrawal,
+      blocks: [
+        { kind: 'text', text: finance.withdrawalText(shop.brand) },
+        { kind: 'button', label: texts.withdrawHere, href: links.withdraw },
+      ],
+    },
+    { heading: texts.complaint, blocks: [{ kind: 'text', text: finance.complaintText(shop.brand) }] },
+    { heading: finance.seller, blocks: [sellerFacts(shop, links.shop, texts)] },
+  ];
+}
+
+function purchaseSections(
+  order: StoredOrder,
+  { settings: shop, links, terms }: OrderMailContext,
+  { texts, day }: { texts: Texts; day: string },
+): MailContent['sections'] {
+  const { brand } = shop;
+  return [
+    {
+      heading: texts.withdrawal,
+      blocks: [
+        { kind: 'text', text: texts.withdrawalText(brand) },
+        { kind: 'text', text: texts.returnCost },
+        { kind: 'text', text: texts.withdrawalExceptions },
+        { kind: 'button', label: texts.withdrawHere, href: links.withdraw },
+      ],
+    },
+    { heading: texts.complaint, blocks: [{ kind: 'text', text: texts.complaintText(brand) }] },
+    { heading: texts.seller, blocks: [sellerFacts(shop, links.shop, texts)] },
+    ...termsSections(terms, texts),
+    {
+      heading: texts.form,
+      blocks: [
+        { kind: 'text', text: texts.formHint, isQuiet: true },
+        {
+          kind: 'form',
+          lines: texts.formLines({
+            seller: `${brand.legalName}, ${brand.address}, ${brand.email}`,
+            number: order.number,
+            day,
+          }),
+        },
+      ],
+    },
+  ];
+}
+
+// The specification's estimate, where no policy has decided the order.
+const isEstimated = (order: StoredOrder): boolean =>
+  order.paymentMethod === 'active-finance' && !hasUseAgreement(order);
 
 /** Returns the sentence about a link's last day of validity, if there is one. */
 export function linkEnd(link: string, ends: (p: { day: string }) => string, language: Language): Block[] {
@@ -151,7 +183,6 @@ function orderedBlocks(order: StoredOrder, shop: ShopFacts, texts: Texts): Block
     amount: money(line.lineOre),
   }));
   const amount = isAdded ? texts.amountExclVat : texts.amountInclVat;
-  const isFinanced = order.paymentMethod === 'active-finance';
   const { servicePackage, language } = order;
   return [
     { kind: 'goods', head: { item: texts.item, amount }, rows },
@@ -160,7 +191,7 @@ function orderedBlocks(order: StoredOrder, shop: ShopFacts, texts: Texts): Block
     ...(servicePackage
       ? [{ kind: 'text', text: servicePackageLine(servicePackage, language) } as const]
       : []),
-    ...(isFinanced ? [{ kind: 'text', text: texts.estimate, isQuiet: true } as const] : []),
+    ...(isEstimated(order) ? [{ kind: 'text', text: texts.estimate, isQuiet: true } as const] : []),
   ];
 }
 
@@ -171,7 +202,6 @@ function sumRows(order: StoredOrder, shop: ShopFacts, texts: Texts) {
   const percent = formatPercent(shop.tax.vatPercent, language, Number.isInteger(shop.tax.vatPercent) ? 0 : 2);
   const row = (label: string, amount: string, isTotal = false) => ({ label, amount, isTotal });
   const isAdded = order.taxMode === 'added';
-  const isFinanced = order.paymentMethod === 'active-finance';
   return [
     row(texts.subtotal({ isExclVat: isAdded }), money(totals.subtotalOre)),
     ...(isAdded ? [row(texts.tax({ percent }), money(totals.taxOre))] : []),
@@ -186,7 +216,7 @@ function sumRows(order: StoredOrder, shop: ShopFacts, texts: Texts) {
         ]
       : []),
     ...(isAdded ? [] : [row(texts.taxWithin({ percent }), money(totals.taxOre))]),
-    ...(isFinanced
+    ...(isEstimated(order)
       ? [
           row(texts.deduction, money(ore(-totals.deductionOre))),
           row(texts.payable, money(totals.payableOre), true),

@@ -58,9 +58,9 @@ describe('Swedish, prices excl. VAT', () => {
     for (const part of Object.values(await bothParts(approved)))
       expect(part).toContain('Du får nyttjandeavtalet i ett mejl från Oneflow.');
     for (const part of Object.values(await bothParts({ state: 'confirmed' })))
-      expect(part).not.toContain('nyttjandeavtal');
+      expect(part).not.toContain('Oneflow');
     for (const part of Object.values(await bothParts({ ...approved, state: 'shipped' })))
-      expect(part).not.toContain('nyttjandeavtal');
+      expect(part).not.toContain('Oneflow');
     const update = { event: 'approve', actor: 'employer', note: null } as const;
     const told = await orderUpdateMail(stored(approved), update, mailContext());
     expect(plain(told.text)).toContain('Nu behöver du signera nyttjandeavtalet med BankID.');
@@ -94,17 +94,35 @@ describe('Swedish, prices excl. VAT', () => {
   });
 
   test('[LAW.3.4] [LAW.3.7] [H3] explains the next step, the right to withdraw with its form, and who the seller is', async () => {
-    for (const part of Object.values(await bothParts())) {
-      expect(part).toContain('Vi frågar din arbetsgivare');
+    for (const part of Object.values(await bothParts({ paymentMethod: 'credit-card' }))) {
       expect(part).toContain('i 14 dagar från den dag du fått den sista varan');
       expect(part).toContain('jag frånträder mitt köpeavtal');
       expect(part).toContain('i tre år från det att du fick den');
       expect(part).toContain('betalar själv returfrakten');
       expect(part).toContain('eller du har visat att du har skickat dem');
-      expect(part).toContain('inte godkänd än');
       for (const fact of ['ActivePick AB', '559999-0008', 'kontakt@activepick.se', '08-465 004 00', SHOP])
         expect(part).toContain(fact);
     }
+  });
+
+  test('[SPC.B6] an order through the employer is no purchase: no terms of sale, and nothing is paid back', async () => {
+    for (const part of Object.values(await bothParts())) {
+      expect(part).toContain('Vi frågar din arbetsgivare');
+      expect(part).toContain('inte godkänd än');
+      expect(part).toContain('Beställningen är inget köp.');
+      expect(part).toContain('signerar du nyttjandeavtalet');
+      expect(part).toContain('lämna tillbaka cykeln inom 14 dagar');
+      expect(part).not.toMatch(/köpeavtal|ångra köpet|Vi betalar tillbaka|reklamera|villkoren för köpet/);
+    }
+    const delivered = { event: 'deliver', actor: 'staff', note: null } as const;
+    const told = await orderUpdateMail(stored({ state: 'delivered' }), delivered, mailContext());
+    expect(plain(told.text)).not.toContain('köpet');
+  });
+
+  test('[SPC.A6] [LIFE.M3] shows the estimates only where no policy has decided the order', async () => {
+    for (const part of Object.values(await bothParts({ servicePackage: 'none' })))
+      expect(part).not.toMatch(/uppskatt/i);
+    for (const part of Object.values(await bothParts())) expect(part).toMatch(/uppskatt/i);
   });
 
   test('shows whole kronor if no amount has öre', async () => {
@@ -136,7 +154,7 @@ test.each([
     expect(part).toMatch(tax);
     expect(part).toMatch(total);
     expect(part).toContain('order of 21 November 2026');
-    expect(part).toContain('14 days from the day you received the last item');
+    expect(part).toContain('within 14 days of receiving it');
     expect(part).toContain('We will ask your employer');
     expect(part).not.toMatch(/moms|beställning|leverans/i);
   }
@@ -162,7 +180,7 @@ test.each(['sv', 'en'] as const)('[LAW.3.4] contains the terms of sale in %s', a
     'terms',
     language,
   );
-  for (const part of Object.values(await bothParts({ language }, { terms })))
+  for (const part of Object.values(await bothParts({ language, paymentMethod: 'credit-card' }, { terms })))
     for (const paragraph of terms.sections.flatMap(({ paragraphs }) => paragraphs))
       expect(part).toContain(plain(paragraph));
 });

@@ -33,6 +33,8 @@ export function orderUpdateContent(
 ): MailContent {
   const texts = orderUpdateTexts[order.language];
   const told = texts.events[toldEvent(event)];
+  const isFinanced = order.paymentMethod === 'active-finance';
+  const text = (isFinanced ? told.financeText : undefined) ?? told.text;
   const shop = settings.brand.name;
   const quoted: Block[] = note
     ? [
@@ -52,7 +54,7 @@ export function orderUpdateContent(
     title: told.title,
     opening: [
       texts.greeting({ name: greetable(order.customer.firstName) }),
-      isApproval && hasUseAgreement(order) ? toSign : told.text,
+      isApproval && hasUseAgreement(order) ? toSign : text,
     ],
     highlight: { label: texts.number, value: order.number },
     sections: [

@@ -6,6 +6,7 @@ import {
   STATES_BY_CLIENT,
 } from '#src/features/card-payments/server/payment-rate-limits.ts';
 import type { StoredOrder } from '#src/features/order-records/server/order-repository.ts';
+import { figuresOfOrder } from '#src/features/programme/server/figures-repository.ts';
 import { addressOfStore, partnerStoreById } from '#src/features/stores/server/partner-repository.ts';
 import { userById } from '#src/features/users/server/user-repository.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
@@ -179,6 +180,7 @@ async function placedOrderOf(app: App, order: StoredOrder): Promise<PlacedOrder>
     pickup: store ? { name: store.name, address: addressOfStore(store) } : null,
     paymentMethod: order.paymentMethod,
     servicePackage: order.servicePackage,
+    figures: order.servicePackage === null ? null : await figuresOfOrder(app.db.pool, order.id),
     placedAt: order.placedAt.toISOString(),
     lines: order.lines.map((line) => ({
       name: line.name,

@@ -34,6 +34,7 @@ export function OwnOrder(props: {
   isPayment: boolean;
   servicePackage: ServicePackage;
   onServicePackage: (servicePackage: ServicePackage) => void;
+  onVerdict: (isAgainst: boolean) => void;
 }) {
   const { lines, employmentId } = props;
   const { phase, programme } = useProgramme();
@@ -54,13 +55,19 @@ function OrderPanel(props: {
   isPayment: boolean;
   servicePackage: ServicePackage;
   onServicePackage: (servicePackage: ServicePackage) => void;
+  onVerdict: (isAgainst: boolean) => void;
 }) {
-  const { programme, isPayment, servicePackage } = props;
+  const { programme, isPayment, servicePackage, onVerdict } = props;
   const messages = useMessages(programmeMessages);
   const { percent } = useTaxRate();
   const lines = linesOf(props.lines, useSite());
   const reasons = reasonsFor(lines, programme);
   const verdict = verdictOf(reasons);
+  const isAgainst = verdict === 'refused' || verdict === 'incomplete';
+  useEffect(() => {
+    onVerdict(isAgainst);
+    return () => onVerdict(false);
+  }, [isAgainst, onVerdict]);
   const quote = quoteFor(lines, programme, percent, servicePackage);
   const hasBike = lines.some(({ kind }) => isBikeKind(kind));
   return (

@@ -3,8 +3,9 @@ import type { BenefitLine } from '@activepick/domain/benefit/decide-benefit.ts';
 import type { OrderFigures } from '@activepick/domain/benefit/employer-figures.ts';
 import type { BenefitPolicy, ServicePackage } from '@activepick/domain/benefit/policy.ts';
 import type { TaxMode } from '@activepick/domain/catalogue/vat.ts';
+import type { Ore } from '@activepick/domain/money.ts';
 import type { Connection } from '#src/platform/database/database.ts';
-import { execute, queryOneRow, queryRows } from '#src/platform/database/query-rows.ts';
+import { execute, queryOneRow, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 
 /** An order whose figures have to be stored. */
 export interface UncountedOrder {
@@ -106,3 +107,20 @@ export async function foldCounts(connection: Connection): Promise<number> {
   });
   return row.n;
 }
+
+/** The deductions of an order by the employer's model, in öre. */
+export interface OrderCost {
+  deductionOre: Ore;
+  termMonths: number;
+  overTermOre: Ore;
+}
+
+/** Returns what an order costs its proved employee; null for a person who is not proved. */
+export const figuresOfOrder = (connection: Connection, orderId: string): Promise<OrderCost | null> =>
+  queryRow<OrderCost>(connection, {
+    name: 'cost-of-order',
+    text: `select f.deduction_ore::float8 as "deductionOre", f.term_months::int as "termMonths",
+        f.deduction_term_ore::float8 as "overTermOre"
+      from order_figures f where f.order_id = $1 and f.person_id is not null and f.deduction_ore > 0`,
+    values: [orderId],
+  });

@@ -5,6 +5,7 @@ import { formatDate, formatMoney } from '#src/i18n/format.ts';
 import { formatMonth } from '#src/i18n/format-month.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { termEndMailTexts } from '#src/languages/catalogues/term-end-mails/texts.ts';
+import { STAFF_LANGUAGE } from '#src/languages/fixed-languages.ts';
 import { type MailContent, oneLine, quotedLines } from '#src/platform/mail/mail-content.ts';
 import { renderMail } from '#src/platform/mail/render-mail.tsx';
 import type { Mail } from '#src/providers/mail/mail.ts';
@@ -59,7 +60,9 @@ export async function termEndMail(
   { brand, services }: Pick<App['settings'], 'brand' | 'services'>,
 ): Promise<Omit<Mail, 'messageId'>> {
   const hasCards = services.payments !== 'off';
-  const content = contentOf({ ...term, bike: oneLine(term.bike), hasCards }, news, language);
+  const isForStaff = news.kind === 'return-late' && news.who === 'staff';
+  const readers = isForStaff ? STAFF_LANGUAGE : language;
+  const content = contentOf({ ...term, bike: oneLine(term.bike), hasCards }, news, readers);
   return {
     // The email address alone: a typed name must not be in a header (T13).
     to: { name: '', address: term.to },

@@ -201,7 +201,8 @@ test('[BP9] a colleague who takes a bike over when somebody leaves signs the ame
   const colleague = await personOfToday(people);
   await listEmployee(people, scene.companyId, colleague.email);
   const lastDay = addDays(today(), 90);
-  const { data } = await scene.report({ kind: 'exit', lastDay, colleague: colleague.email });
+  const { data: reported } = await scene.report({ kind: 'exit', lastDay, colleague: colleague.email });
+  const { data } = await scene.answer(reported, 'approved');
   const accepted = { version: data.version, accepts: true };
   expect(await scene.send(`/api/takeovers/${data.id}/answer`, colleague, accepted)).toMatchObject({
     status: 200,

@@ -225,6 +225,32 @@ export const checkoutMessages: MessagesLike<typeof sv.checkoutMessages> = {
     'The purchase is binding once you press Buy and pay. Until then you can go back and correct everything. The agreement is available in Swedish and English. We store the order and will email you a confirmation with the terms.',
 
   buy: 'Buy and pay',
+  send: 'Send to my employer',
+  sendRefused: 'This cannot be sent. The reason, and what you can do, is stated above under your employer.',
+  acceptTotalToSend: (p) => `Accept ${p.total} and send`,
+  finance: {
+    beforeTitle: 'Before you send',
+    seller: 'Supplier',
+    how: 'How it works',
+    howText:
+      'The order is not a purchase. It goes to your employer, and becomes binding once your employer has approved it and you have signed the use agreement. Your employer rents the bike, and you pay by deductions from your salary. Until then you can take the order back.',
+    withdrawal: 'If you change your mind',
+    withdrawalText:
+      'You can withdraw the order until the use agreement is signed, and return the bike within 14 days of receiving it. You have paid nothing to us. Your employer settles any deductions already made.',
+    complaint: 'If something is wrong',
+    complaintText:
+      'Contact us or the store if there is a fault in the bike or the accessories. This applies for the whole term.',
+    nextSign:
+      'Once your employer has approved it, you sign the use agreement. Only then is the order binding.',
+    nextSignNow: 'Sign the use agreement, which comes in a separate email. Only then is the order binding.',
+    nextReady: 'Once you have signed we will get the goods ready and email you the day of delivery.',
+    nextPickup: 'Once you have signed we will get the goods ready and email you when they can be collected.',
+    nextReturn:
+      'You can withdraw the order until the agreement is signed, and return the bike within 14 days of receiving it.',
+    ownTitle: 'Your cost through your employer',
+    ownDeduction: 'Gross deduction per month',
+    ownOverTerm: (p) => `Total over ${p.months} months`,
+  },
   busyWith: {
     card: 'Reading the card …',
     first: 'Placing the order …',

@@ -15,8 +15,7 @@ export const companyMailTexts: MessagesLike<typeof sv.companyMailTexts> = {
   email: 'Email',
   contract: 'Agreement ID in Oneflow',
   employees: 'Employees on the list',
-  asked:
-    'The contact person has been asked by email to confirm which employees are eligible for the benefit.',
+  asked: 'The contact person has been asked by email to add the eligible employees.',
   waitsSubject: 'A company is waiting for a manual credit check',
   waitsIntro:
     'Everyone has signed the agreement, but the credit has not been approved. The company will become active once an admin has reviewed it.',
@@ -40,9 +39,9 @@ export const companyMailTexts: MessagesLike<typeof sv.companyMailTexts> = {
   employerCodeText: 'Give the code to the eligible employees. They enter it at the checkout when they order.',
   how: 'What to do',
   steps: [
-    'Gather the name, email address, department and employee number of every eligible employee, preferably in a CSV file.',
-    'Reply to this email when the list is ready, or tell us that the list we have is correct. Do not email the list itself: it contains personal data.',
-    'We’ll call you and collect the list securely. Then we’ll let you know when your colleagues can buy.',
+    'Sign in as owner of the company’s page.',
+    'Add or import the eligible employees, preferably from a CSV file. Do not email the list: it contains personal data.',
+    'Give the employees your employer code. They join, and can then order.',
   ],
   notYou: 'Are you not the right person? Please forward this email to whoever is.',
 };

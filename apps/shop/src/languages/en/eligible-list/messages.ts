@@ -12,6 +12,7 @@ export const eligibleMessages: MessagesLike<typeof sv.eligibleMessages> = {
   tryAgain: 'Try again',
   onList: (p) => (p.count === 1 ? '1\u00a0person on the list' : `${p.shown} people on the list`),
   onListShort: (p) => (p.count === 1 ? '1\u00a0person' : `${p.shown} people`),
+  joinedCount: (p) => `${p.shown} joined`,
   endingCount: (p) => `${counted(p.count, 'person is', 'people are')} leaving`,
   leave: {
     title: 'Close without saving?',
@@ -27,6 +28,9 @@ export const eligibleMessages: MessagesLike<typeof sv.eligibleMessages> = {
   clear: 'Clear',
   department: 'Department',
   costCentre: 'Cost centre',
+  joining: 'Joining',
+  joined: 'Joined',
+  notJoined: 'Not joined',
   employment: 'Employment',
   all: 'All',
   ending: 'Leaving',

@@ -48,6 +48,8 @@ export const overviewMessages: typeof sv.overviewMessages = {
     running: 'Running orders',
     people: 'Employees with a running order',
     peopleOf: (p) => `${p.people} of ${p.eligible} on the list (${p.share})`,
+    joined: 'Employees who have joined',
+    joinedOf: (p) => `${p.joined} of ${p.eligible} on the list`,
     peopleAlone: (p) => `${p.people}, nobody on the list`,
     cost: 'Cost to the company',
     costText: 'Lease, insurance and service, incl. VAT.',

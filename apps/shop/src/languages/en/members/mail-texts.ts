@@ -6,7 +6,7 @@ export const invitationMailTexts: MessagesLike<typeof sv.invitationMailTexts> = 
   subject: (p) => `You are invited to manage your bike benefit with ${p.shop}`,
   title: 'You are invited',
   openingOwner: (p) =>
-    `Everyone has signed the agreement between ${p.company} and ${p.shop}. As the contact person you become the owner of the company’s page. That is where you invite colleagues and manage the benefit.`,
+    `Everyone has signed the agreement between ${p.company} and ${p.shop}. As the contact person you become the owner of the company’s page. That is where you add or import the eligible employees, invite colleagues and give the employees your employer code.`,
   opening: (p) => `${p.company} would like you to help manage the bike benefit with ${p.shop}.`,
   company: 'Company',
   rights: 'What you may do',

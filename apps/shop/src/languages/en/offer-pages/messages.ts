@@ -3,6 +3,12 @@ import type * as sv from '../../sv/offer-pages/messages.ts';
 
 /** Texts of the pages about offers, in English. */
 export const offerMessages: MessagesLike<typeof sv.offerMessages> = {
+  ownStages: {
+    employee: 'Waiting for you',
+    employer: 'Waiting for your employer',
+    signing: 'To be signed by you',
+    handover: 'To be handed over to you',
+  },
   stages: {
     employee: 'Waiting for the employee',
     employer: 'Waiting for the employer',

@@ -48,8 +48,8 @@ export const orderMailTexts: typeof sv.orderMailTexts = {
   linkEnds: (p) => `The link is valid until ${p.day}.`,
   nextSteps: {
     'active-finance': [
-      'Your order is not approved yet. We will ask your employer, and hold the goods for you until then. You do not need to do anything.',
-      'Once it is approved we will get the goods ready and email you about the delivery.',
+      'Your order is not approved yet. We will ask your employer, and hold the goods for you until then.',
+      'Once your employer has approved it, you sign the use agreement. Only then is the order binding, and we will get the goods ready.',
     ],
     approved: [
       'Your employer has approved the order.',
@@ -78,6 +78,17 @@ export const orderMailTexts: typeof sv.orderMailTexts = {
   complaint: 'If something is wrong',
   complaintText: (p) =>
     `You can report a fault within three years of receiving the goods. Write to ${p.email} as soon as you notice it.`,
+
+  finance: {
+    intro: (p) =>
+      `${p.shop} has received your order of ${p.day} and sent it to your employer. The order is not a purchase. It becomes binding once your employer has approved it and you have signed the use agreement.`,
+    withdrawal: 'If you change your mind',
+    withdrawalText: (p) =>
+      `You can withdraw the order until the use agreement is signed, and return the bike within 14 days of receiving it. Write to ${p.email} or call ${p.phone} and give the order number. You have paid nothing to us. Your employer settles any deductions already made.`,
+    complaintText: (p) =>
+      `Is there a fault in the bike or the accessories? Write to ${p.email} or contact the store. This applies for the whole term.`,
+    seller: 'Supplier',
+  },
 
   seller: 'Seller',
   sellerName: 'Company',

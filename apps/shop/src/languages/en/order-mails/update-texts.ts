@@ -38,6 +38,8 @@ export const orderUpdateTexts: typeof sv.orderUpdateTexts = {
       subject: (p) => `Your order ${p.number} has been delivered – ${p.shop}`,
       title: 'Your order has been delivered',
       text: 'We hope you are happy with it. You may withdraw within 14 days from today, and report faults within three years.',
+      financeText:
+        'We hope you are happy with it. If you do not want to keep the bike, you can return it within 14 days from today. Contact us if something is wrong.',
     },
     cancel: {
       subject: (p) => `Your order ${p.number} has been cancelled – ${p.shop}`,

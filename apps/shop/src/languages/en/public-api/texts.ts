@@ -212,6 +212,12 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/account/memberships': 'Lists the companies of which the caller is a member.',
   'GET /api/employer/:companyId/overview':
     'Reads what needs the member now, and what the benefit programme costs the company.',
+  'GET /api/benefits/:id/salary-claims': 'Lists the employer’s claims about your own benefit.',
+  'POST /api/benefits/:id/salary-claims/:claimId/consent': 'Agrees that the salary pays the shown sum.',
+  'GET /api/employer/:companyId/salary-claims':
+    'Lists claims on employees who have not agreed to a salary deduction.',
+  'POST /api/employer/:companyId/salary-claims/:claimId/handling':
+    'Notes how a claim on an employee was handled.',
   'GET /api/benefits/:id/life-events': 'Lists what has happened to your own benefit.',
   'POST /api/benefits/:id/life-events/preview':
     'Shows what an event would cost, month by month. Stores nothing.',

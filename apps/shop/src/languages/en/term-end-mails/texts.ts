@@ -31,7 +31,7 @@ export const termEndMailTexts: typeof sv.termEndMailTexts = {
   chosenTitle: 'Your choice is saved',
   chosenReturn: (p) => `You will return ${p.bike} to ${p.store}, ${p.address}, on ${p.day}.`,
   chosenReturnHow:
-    'The booking stands until the store has received the bike. After the term nothing is deducted, but the benefit is taxed until the bike has been received.',
+    'The booking remains until the store has received the bike. After the term nothing is deducted, but the benefit is taxed until the bike has been received.',
   chosenBuyOut: (p) =>
     `You are buying ${p.bike} for ${p.amount}. The amount is taken from your net salary in ${p.month}, as you agreed.`,
   chosenFrom: (p) => `The bike is yours from ${p.day}. You can change your mind until then.`,
@@ -42,7 +42,7 @@ export const termEndMailTexts: typeof sv.termEndMailTexts = {
   lateTitle: 'The return has not been recorded',
   late: {
     employee: (p) =>
-      `You booked the return of ${p.bike} to ${p.store} on ${p.day}, but the store has not recorded the bike. Have you returned it? Ask the store to record it. Do you still have it? Return it or book another day. Your booking stands, and nothing is deducted after the term.`,
+      `You booked the return of ${p.bike} to ${p.store} on ${p.day}, but the store has not recorded the bike. Have you returned it? Ask the store to record it. Do you still have it? Return it or book another day. Your booking remains, and nothing is deducted after the term.`,
     store: (p) =>
       `${p.bike} (benefit ${p.number}) was to be returned to you on ${p.day}. Have you received the bike? Fill in the inspection to end the benefit. The employee is taxed on the bike until you do.`,
     staff: (p) =>
@@ -54,7 +54,7 @@ export const termEndMailTexts: typeof sv.termEndMailTexts = {
   inspectedTitle: 'The store has inspected the bike',
   inspectedFine: (p) => `${p.bike} had no damage. The benefit has ended.`,
   inspectedDamaged: (p) =>
-    `The store found damage to ${p.bike} worth ${p.amount}. Look at the photos and accept, or object by ${p.day}. If you accept, the amount is taken from your net salary. Without an answer the store’s inspection stands, but nothing is taken from your salary without your consent. Your employer then has a claim on you, unless you agreed to such deductions in the use agreement.`,
+    `The store found damage to ${p.bike} worth ${p.amount}. Look at the photos and accept, or object by ${p.day}. If you accept, the amount is taken from your net salary. Without an answer the store’s inspection applies, but nothing is taken from your salary without your consent. Your employer then has a claim on you, unless you agreed to such deductions in the use agreement.`,
   openInspection: 'Sign in and see the inspection',
   objectionSubject: (p) => `Objection about benefit ${p.number} to decide`,
   objectionTitle: 'An employee objects to an inspection',

@@ -23,7 +23,7 @@ export const termEndMessages: MessagesLike<typeof sv.termEndMessages> = {
   returnDueHint:
     'The deductions have ended, but the benefit is taxed until the store has received the bike. You can choose something else until then.',
   keptUntilReceived:
-    'The term is over and nothing more is deducted. Your booking stands, and the benefit is taxed until the store has received the bike. Have you already returned it? Ask the store to record it.',
+    'The term is over and nothing more is deducted. Your booking remains, and the benefit is taxed until the store has received the bike. Have you already returned it? Ask the store to record it.',
   choose: 'What would you like to do?',
   buyOut: 'Buy the bike',
   buyOutFor: (p) => `Buy the bike for ${p.amount}`,
@@ -79,7 +79,7 @@ export const termEndMessages: MessagesLike<typeof sv.termEndMessages> = {
   photoOf: (p) => `Photo ${p.number} of ${p.part}`,
   photoFailed: 'The photo could not be shown.',
   answerBy: (p) =>
-    `Accept or object by ${p.day}. If you accept, ${p.amount} is taken from your net salary. Without an answer the inspection stands, but the amount is only taken if you agreed to such deductions in the use agreement. Otherwise your employer has a claim on you.`,
+    `Accept or object by ${p.day}. If you accept, ${p.amount} is taken from your net salary. Without an answer the inspection applies, but the amount is only taken if you agreed to such deductions in the use agreement. Otherwise your employer has a claim on you.`,
   accept: 'Accept the inspection',
   acceptTitle: 'Accept the inspection?',
   acceptText: (p) =>

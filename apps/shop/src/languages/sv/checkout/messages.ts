@@ -251,6 +251,31 @@ export const checkoutMessages = {
     'Köpet blir bindande när du trycker på Köp och betala. Fram till dess kan du gå tillbaka och rätta alla uppgifter. Avtalet finns på svenska och engelska. Vi sparar beställningen och mejlar en bekräftelse med villkoren.',
 
   buy: 'Köp och betala',
+  send: 'Skicka till arbetsgivaren',
+  sendRefused: 'Det går inte att skicka. Varför, och vad du kan göra, står ovan under din arbetsgivare.',
+  acceptTotalToSend: (p: { total: string }) => `Godkänn ${p.total} och skicka`,
+  finance: {
+    beforeTitle: 'Innan du skickar',
+    seller: 'Leverantör',
+    how: 'Så går det till',
+    howText:
+      'Beställningen är inget köp. Den skickas till din arbetsgivare och gäller när arbetsgivaren har godkänt den och du har signerat nyttjandeavtalet. Arbetsgivaren hyr cykeln och du betalar genom avdrag på lönen. Fram till dess kan du ta tillbaka beställningen.',
+    withdrawal: 'Om du ångrar dig',
+    withdrawalText:
+      'Du kan ångra beställningen tills nyttjandeavtalet är signerat, och lämna tillbaka cykeln inom 14 dagar från att du har fått den. Du har inte betalat något till oss. Avdrag som redan är gjorda reglerar din arbetsgivare.',
+    complaint: 'Om något är fel',
+    complaintText:
+      'Kontakta oss eller butiken om det är fel på cykeln eller tillbehören. Det gäller hela avtalstiden.',
+    nextSign: 'När arbetsgivaren har godkänt signerar du nyttjandeavtalet. Först då gäller beställningen.',
+    nextSignNow: 'Signera nyttjandeavtalet, som kommer i ett eget mejl. Först då gäller beställningen.',
+    nextReady: 'När du har signerat gör vi varorna klara och mejlar dig leveransdagen.',
+    nextPickup: 'När du har signerat gör vi varorna klara och mejlar dig när de kan hämtas.',
+    nextReturn:
+      'Du kan ångra beställningen tills avtalet är signerat, och lämna tillbaka cykeln inom 14 dagar från att du har fått den.',
+    ownTitle: 'Din kostnad genom arbetsgivaren',
+    ownDeduction: 'Bruttolöneavdrag per månad',
+    ownOverTerm: (p: { months: number }) => `Sammanlagt på ${p.months} månader`,
+  },
   busyWith,
   placingAgain: 'Nätet svarar inte. Vi försöker igen med samma beställning. Det blir aldrig två.',
   placingWaits: 'Beställningen behandlas redan. Vi väntar på svaret.',

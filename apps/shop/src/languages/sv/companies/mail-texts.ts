@@ -12,7 +12,7 @@ export const companyMailTexts = {
   email: 'E-post',
   contract: 'Avtalets id i Oneflow',
   employees: 'Anställda på listan',
-  asked: 'Kontaktpersonen har fått ett mejl om att bekräfta vilka anställda som får ta ut förmånen.',
+  asked: 'Kontaktpersonen har fått ett mejl om att lägga in vilka anställda som får ta ut förmånen.',
   waitsSubject: 'Ett företag väntar på manuell kreditkontroll',
   waitsIntro:
     'Alla har signerat avtalet, men krediten är inte godkänd. Företaget blir aktivt först när en administratör har granskat det.',
@@ -36,9 +36,9 @@ export const companyMailTexts = {
     'Ge koden till de anställda som får ta ut förmånen. De skriver den i kassan när de beställer.',
   how: 'Så gör ni',
   steps: [
-    'Samla namn, e-postadress, avdelning och anställningsnummer för alla som får ta ut förmånen, gärna i en CSV-fil.',
-    'Svara på det här mejlet när listan är klar, eller skriv att listan som vi har stämmer. Mejla inte själva listan: den innehåller personuppgifter.',
-    'Vi ringer upp och tar emot listan på ett säkert sätt. Sedan hör vi av oss när dina kollegor kan handla.',
+    'Logga in som ägare av företagets sida.',
+    'Lägg till eller läs in de anställda som får ta ut förmånen, gärna från en CSV-fil. Mejla inte listan: den innehåller personuppgifter.',
+    'Ge de anställda er arbetsgivarkod. De ansluter sig och kan sedan beställa.',
   ],
   notYou: 'Är du inte rätt person? Skicka mejlet vidare till den som är det.',
 };

@@ -48,6 +48,7 @@ export const eligibleMessages = {
     p.count === 1 ? '1\u00a0person på listan' : `${p.shown} personer på listan`,
   onListShort: (p: { count: number; shown: string }) =>
     p.count === 1 ? '1\u00a0person' : `${p.shown} personer`,
+  joinedCount: (p: { shown: string }) => `${p.shown} har anslutit sig`,
   endingCount: (p: { count: number }) => `${counted(p.count, 'person', 'personer')} slutar`,
   leave: {
     title: 'Stänga utan att spara?',
@@ -63,6 +64,9 @@ export const eligibleMessages = {
   clear: 'Rensa',
   department: 'Avdelning',
   costCentre: 'Kostnadsställe',
+  joining: 'Anslutning',
+  joined: 'Ansluten',
+  notJoined: 'Inte ansluten',
   employment: 'Anställning',
   all: 'Alla',
   ending: 'Slutar',

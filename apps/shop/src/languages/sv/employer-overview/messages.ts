@@ -50,6 +50,8 @@ export const overviewMessages = {
     people: 'Anställda med en löpande beställning',
     peopleOf: (p: { people: string; eligible: string; share: string }) =>
       `${p.people} av ${p.eligible} på listan (${p.share})`,
+    joined: 'Anställda som har anslutit sig',
+    joinedOf: (p: { joined: string; eligible: string }) => `${p.joined} av ${p.eligible} på listan`,
     peopleAlone: (p: { people: string }) => `${p.people}, ingen på listan`,
     cost: 'Företagets kostnad',
     costText: 'Leasing, försäkring och service inkl. moms.',

@@ -5,7 +5,7 @@ export const invitationMailTexts = {
   subject: (p: { shop: string }) => `Du är inbjuden att sköta er cykelförmån hos ${p.shop}`,
   title: 'Du är inbjuden',
   openingOwner: (p: { company: string; shop: string }) =>
-    `Nu har alla signerat avtalet mellan ${p.company} och ${p.shop}. Som kontaktperson blir du ägare av företagets sida. Där bjuder du in kollegor och sköter förmånen.`,
+    `Nu har alla signerat avtalet mellan ${p.company} och ${p.shop}. Som kontaktperson blir du ägare av företagets sida. Där lägger du till eller läser in de anställda som får ta ut förmånen, bjuder in kollegor och ger de anställda er arbetsgivarkod.`,
   opening: (p: { company: string; shop: string }) =>
     `${p.company} vill att du är med och sköter cykelförmånen hos ${p.shop}.`,
   company: 'Företag',

@@ -13,6 +13,13 @@ const stages: Record<OfferStage, string> = {
   withdrawn: 'Tillbakadragen',
   expired: 'Har gått ut',
 };
+/** What the employee reads instead, where the step is theirs. */
+const ownStages: Partial<Record<OfferStage, string>> = {
+  employee: 'Väntar på dig',
+  employer: 'Väntar på din arbetsgivare',
+  signing: 'Ska signeras av dig',
+  handover: 'Ska lämnas ut till dig',
+};
 const filters: Record<OfferFilter, string> = {
   open: 'Väntar på svar',
   accepted: 'På gång',
@@ -37,6 +44,7 @@ const problems: Record<OfferProblem['code'], string> = {
 /** Texts of the pages about offers, in Swedish. */
 export const offerMessages = {
   stages,
+  ownStages,
   tryAgain: 'Försök igen',
   failed: 'Det gick inte. Försök igen.',
   loadFailed: 'Offerten kunde inte hämtas.',

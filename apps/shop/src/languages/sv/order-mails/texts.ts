@@ -8,8 +8,8 @@ const shipping: Record<ShippingOptionId, (p: { from: number; to: number; hours: 
   };
 const next: Record<PaymentMethod | 'approved' | 'to-sign' | 'to-sign-on-paper', readonly [string, string]> = {
   'active-finance': [
-    'Beställningen är inte godkänd än. Vi frågar din arbetsgivare och håller varorna åt dig så länge. Du behöver inte göra något.',
-    'När den är godkänd gör vi varorna klara och mejlar dig om leveransen.',
+    'Beställningen är inte godkänd än. Vi frågar din arbetsgivare och håller varorna åt dig så länge.',
+    'När arbetsgivaren har godkänt signerar du nyttjandeavtalet. Först då gäller beställningen, och vi gör varorna klara.',
   ],
   approved: [
     'Din arbetsgivare har godkänt beställningen.',
@@ -78,6 +78,17 @@ export const orderMailTexts = {
   complaint: 'Om något är fel',
   complaintText: (p: { email: string }) =>
     `Du kan reklamera fel på varan i tre år från det att du fick den. Skriv till ${p.email} så snart du märker felet.`,
+
+  finance: {
+    intro: (p: { shop: string; day: string }) =>
+      `Vi på ${p.shop} har tagit emot din beställning från den ${p.day} och skickat den till din arbetsgivare. Beställningen är inget köp. Den gäller när arbetsgivaren har godkänt den och du har signerat nyttjandeavtalet.`,
+    withdrawal: 'Om du ångrar dig',
+    withdrawalText: (p: { email: string; phone: string }) =>
+      `Du kan ångra beställningen tills nyttjandeavtalet är signerat, och lämna tillbaka cykeln inom 14 dagar från att du har fått den. Skriv till ${p.email} eller ring ${p.phone} och uppge beställningsnumret. Du har inte betalat något till oss. Avdrag som redan är gjorda reglerar din arbetsgivare.`,
+    complaintText: (p: { email: string }) =>
+      `Är det fel på cykeln eller tillbehören? Skriv till ${p.email} eller kontakta butiken. Det gäller hela avtalstiden.`,
+    seller: 'Leverantör',
+  },
 
   seller: 'Säljare',
   sellerName: 'Företag',

@@ -13,6 +13,8 @@ interface UpdateText {
   subject: (p: { number: string; shop: string }) => string;
   title: string;
   text: string;
+  /** The same for an order through the employer, which is no purchase. */
+  financeText?: string;
 }
 
 const money: Record<PaymentMethod, string> = {
@@ -55,6 +57,8 @@ const events: Record<ToldEvent, UpdateText> = {
     subject: (p) => `Din beställning ${p.number} är levererad – ${p.shop}`,
     title: 'Din beställning är levererad',
     text: 'Vi hoppas att du är nöjd. Du kan ångra köpet i 14 dagar från i dag, och reklamera fel i tre år.',
+    financeText:
+      'Vi hoppas att du är nöjd. Vill du inte behålla cykeln kan du lämna tillbaka den inom 14 dagar från i dag. Hör av dig om något är fel.',
   },
   cancel: {
     subject: (p) => `Din beställning ${p.number} är avbruten – ${p.shop}`,

@@ -216,6 +216,12 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/account/memberships': 'Visar de företag som du är medlem i.',
   'GET /api/employer/:companyId/overview':
     'Visar vad som väntar på medlemmen och vad förmånsprogrammet kostar företaget.',
+  'GET /api/benefits/:id/salary-claims': 'Listar arbetsgivarens krav om den egna förmånen.',
+  'POST /api/benefits/:id/salary-claims/:claimId/consent': 'Godkänner att lönen betalar den visade summan.',
+  'GET /api/employer/:companyId/salary-claims':
+    'Listar krav på anställda som inte har godkänt ett löneavdrag.',
+  'POST /api/employer/:companyId/salary-claims/:claimId/handling':
+    'Noterar hur ett krav på en anställd är hanterat.',
   'GET /api/benefits/:id/life-events': 'Listar det som har hänt med den egna förmånen.',
   'POST /api/benefits/:id/life-events/preview':
     'Visar vad en händelse skulle kosta, månad för månad. Sparar ingenting.',
