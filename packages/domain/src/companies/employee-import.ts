@@ -103,6 +103,15 @@ export function changedColumns(of: StoredPerson, given: GivenPerson): EmployeeCo
   return columns;
 }
 
+/** Returns the stored values of columns. A personal number is left out. */
+export const storedFacts = (
+  of: ListedEmployee,
+  columns: readonly EmployeeColumn[],
+): Partial<Record<EmployeeColumn, string | null>> =>
+  Object.fromEntries(
+    columns.flatMap((column) => (column === 'personalNumber' ? [] : [[column, of[column] ?? null]])),
+  );
+
 // Refuses a number that another person on the list has, even if the same file changes that person's number:
 // if that row is refused, the person keeps the old number.
 function refuseTaken<Stored extends StoredPerson>(

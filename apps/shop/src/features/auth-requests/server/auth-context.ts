@@ -1,9 +1,11 @@
 // The input of handlers of /auth/v1, and the lenient parsing of bodies that the protocol requires: unknown fields are
 // ignored, and null equals absent.
 
+import { MAX_PASSWORD } from '@activepick/domain/access/password-length.ts';
 import type { Access } from '@activepick/domain/access/permissions.ts';
 import { isEmail, isEmailAddress, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { UUID } from '@activepick/domain/identifiers/ids.ts';
+import { readTypedText } from '@activepick/domain/identifiers/typed-text.ts';
 import type { AuthService } from '#src/features/auth/server/auth-service.ts';
 import type { SessionWithUser } from '#src/features/auth/server/session-repository.ts';
 import type { Language } from '#src/i18n/language.ts';
@@ -49,6 +51,8 @@ export type AuthRoute = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: strin
 );
 
 const MAX_TEXT = 4_096;
+/** Says how long a password may be. */
+export const PASSWORD_LENGTH = `Password should be 8 to ${MAX_PASSWORD} characters.`;
 const MAX_METADATA = 4_096;
 
 /**
@@ -58,8 +62,11 @@ const MAX_METADATA = 4_096;
 export function textIn(body: Record<string, unknown>, name: string): string | undefined {
   const value = body[name];
   if (value === undefined || value === null || value === '') return undefined;
-  if (typeof value !== 'string' || value.length > MAX_TEXT)
-    throw new AuthError('validation_failed', `${name} must be a text`);
+  if (typeof value !== 'string') throw new AuthError('validation_failed', `${name} must be a text`);
+  if (value.length > MAX_TEXT && name === 'password')
+    throw new AuthError('weak_password', PASSWORD_LENGTH, { weaknesses: ['length'] });
+  if (value.length > MAX_TEXT)
+    throw new AuthError('validation_failed', `${name} is longer than ${MAX_TEXT} characters`);
   return value;
 }
 
@@ -109,8 +116,16 @@ export function metadataIn(body: Record<string, unknown>, name: string): Record<
     throw new AuthError('validation_failed', `${name} must be an object`);
   if (JSON.stringify(value).length > MAX_METADATA)
     throw new AuthError('validation_failed', `${name} is too large`);
-  return value as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [
+      key,
+      typeof part === 'string' ? readMetadata(key, part) : part,
+    ]),
+  );
 }
+
+// Names of people are on one line. Clients may store any other text.
+const readMetadata = (key: string, text: string) => readTypedText(/name$/i.test(key) ? 'name' : 'text', text);
 
 /** Returns an id of the path. */
 export function idIn(params: Record<string, string>, name: string): string {

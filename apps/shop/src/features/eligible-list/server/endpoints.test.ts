@@ -148,7 +148,7 @@ test('refuses values of another employee, and invalid ones, at their fields', as
   expect(await wrong({ personalNumber: '19680502-9269' })).toEqual([
     { field: 'personalNumber', code: 'number-invalid' },
   ]);
-  expect(await wrong({ name: 'Anna \u202eossekÅ' })).toEqual([{ field: 'name', code: 'unreadable' }]);
+  expect(await wrong({ name: '\u200b' })).toEqual([{ field: 'name', code: 'name-missing' }]);
   expect(await wrong({ firstDay: '2026-02-01', lastDay: '2026-01-01' })).toContainEqual({
     field: 'lastDay',
     code: 'days-reversed',
@@ -266,13 +266,18 @@ test('[T43] an import does exactly what its dry run has shown, or is refused if 
         firstDay: '2024-01-02',
       }),
       imported('nina@listade.example', { costCentre: '=2+3', personalNumber: '19900101-9802' }),
-      imported('fel@', { name: '\u0000' }),
+      imported('fel@', { name: '\ufffd' }),
     ],
   };
   const { data: tried } = await ask<DryRun>('POST', '-dry-run', { body });
   expect(tried.counts).toEqual({ added: 1, changed: 1, unchanged: 0, ended: 1, refused: 1 });
   expect(tried.rows).toEqual([
-    { outcome: 'changed', at: 0, columns: ['department', 'firstDay'] },
+    {
+      outcome: 'changed',
+      at: 0,
+      columns: ['department', 'firstDay'],
+      was: { department: 'Lager', firstDay: null },
+    },
     { outcome: 'added', at: 1 },
     { outcome: 'refused', at: 2, problem: 'unreadable', column: 'name' },
     { outcome: 'ended', name: 'Bo Borta', email: 'bo@listade.example' },

@@ -18,13 +18,21 @@ const TONES = {
   refused: 'birch',
 } as const satisfies Record<RowOutcome, string>;
 
+/** A fact that an import stores. `was` is the stored value that it replaces. */
+export interface ShownFact {
+  column: EmployeeColumn;
+  value: string | null;
+  was?: string | null;
+  isChanged: boolean;
+}
+
 /** A row of a dry run. */
 export interface ShownRow {
   /** Null for a person who is not in the file. */
   line: number | null;
   outcome: RowOutcome;
   words: string;
-  columns: readonly EmployeeColumn[];
+  facts: readonly ShownFact[];
   problem: RowProblem | null;
   column: EmployeeColumn | null;
 }
@@ -86,12 +94,23 @@ export function ImportRows({
                 </span>
               ) : null}
               <span className="block break-words">{row.words.slice(0, SHOWN_CHARACTERS)}</span>
-              {row.columns.length > 0 ? (
-                <span className="block text-ink-soft">
-                  {messages.changes({
-                    columns: row.columns.map((column) => messages.columns[column]).join(', '),
-                  })}
-                </span>
+              {row.facts.length > 0 ? (
+                <ul className="flex flex-wrap gap-x-3 text-ink-soft">
+                  {row.facts.map(({ column, value, was, isChanged }) => (
+                    <li key={column} className={isChanged ? 'font-semibold text-ink' : undefined}>
+                      {was === undefined
+                        ? messages.fact({
+                            column: messages.columns[column],
+                            value: value ?? messages.noValue,
+                          })
+                        : messages.changedFact({
+                            column: messages.columns[column],
+                            from: was ?? messages.noValue,
+                            to: value ?? messages.noValue,
+                          })}
+                    </li>
+                  ))}
+                </ul>
               ) : null}
             </span>
           </li>

@@ -1,21 +1,35 @@
 import { outcomeCounts, type RowOutcome } from '@activepick/domain/companies/employee-import.ts';
 import {
+  COLUMN_USES,
+  type ColumnUse,
+  EMPLOYEE_COLUMNS,
+  type EmployeeColumn,
   type ImportedEmployee,
   LIST_BOUNDS,
   type ListedEmployee,
   type RejectedRow,
 } from '@activepick/domain/companies/employee-list.ts';
+import type { FileColumn } from '@activepick/domain/table-columns.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { formatNumber } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { eligibleMessages } from '#src/languages/catalogues/eligible-list/messages.ts';
+import { fileColumnsMessages } from '#src/languages/catalogues/shared/file-columns.ts';
 import { Button } from '#src/ui/button.tsx';
+import { EncodingQuestion, FileColumns } from '#src/ui/file-columns.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import type { EncodingChoice } from '#src/wire/read-table.ts';
 import type { JudgedEligible } from '../contract.ts';
 import type { FileToRead, ReadFile } from './employee-worker.ts';
-import { ImportRows, type ShownRow } from './import-rows.tsx';
+import { ImportRows, type ShownFact, type ShownRow } from './import-rows.tsx';
+import type { FileChoices } from './read-employee-file.ts';
 
-const CSV_NAME = /\.csv$/i;
+// The wizard takes CSV files only (specification section 5). HR systems also write .txt and .tsv.
+const WIZARD_FILES = { name: /\.csv$/i, accept: '.csv,text/csv' };
+const PORTAL_FILES = {
+  name: /\.(?:csv|txt|tsv)$/i,
+  accept: '.csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values',
+};
 
 /** A dry run: the employees of a file and the outcome of each. */
 export interface DryRun {
@@ -29,6 +43,9 @@ export interface DryRun {
 }
 
 interface FileContent {
+  columns: readonly FileColumn<ColumnUse>[];
+  /** The encodings to choose from, while the right one is unknown. */
+  encodings: readonly EncodingChoice[];
   employees: readonly ImportedEmployee[];
   lines: readonly number[];
   rejected: readonly RejectedRow[];
@@ -55,7 +72,9 @@ export function ListImport(props: ImportOptions) {
   const messages = useMessages(eligibleMessages);
   const { language } = useLanguage();
   const id = useId();
-  const { read, run, busy, problem, hasChanged, judgeAgain, open, confirm, end } = useListImport(props);
+  const { read, run, busy, problem, hasChanged, judgeAgain, open, choose, confirm, end } =
+    useListImport(props);
+  const isUncertain = (read?.encodings.length ?? 0) > 0;
   const shown = read ? shownRows(read, run) : [];
   const counts = outcomeCounts(shown);
   const changes = counts.added + counts.changed + counts.ended;
@@ -71,7 +90,7 @@ export function ListImport(props: ImportOptions) {
         <input
           id={id}
           type="file"
-          accept=".csv,text/csv"
+          accept={judge ? PORTAL_FILES.accept : WIZARD_FILES.accept}
           aria-describedby={`${id}-hint`}
           className="min-h-11 max-w-full text-small file:mr-4 file:min-h-11 file:rounded-card file:border file:border-control file:bg-transparent file:px-4 file:font-semibold"
           onChange={(event) => {
@@ -89,6 +108,17 @@ export function ListImport(props: ImportOptions) {
         <Notice tone="error" live="alert">
           {problem}
         </Notice>
+      ) : null}
+      {read && isUncertain ? (
+        <EncodingQuestion choices={read.encodings} onChoose={(encoding) => choose({ encoding })} />
+      ) : null}
+      {read && read.columns.length > 0 ? (
+        <FileColumns
+          columns={read.columns}
+          uses={usesWith(messages, judge !== undefined)}
+          disabled={busy !== null}
+          onChange={(uses) => choose({ uses })}
+        />
       ) : null}
       {hasChanged ? (
         <Notice tone="warn" live="alert">
@@ -131,7 +161,7 @@ export function ListImport(props: ImportOptions) {
             variant="primary"
             busy={busy === 'importing' || busy === 'judging'}
             busyLabel={messages[busy === 'importing' ? 'importing' : 'judging']}
-            disabled={changes === 0}
+            disabled={changes === 0 || isUncertain}
             onClick={() => void confirm()}
           >
             {confirmLabel}
@@ -147,6 +177,8 @@ export function ListImport(props: ImportOptions) {
 /** Reads the chosen file in a worker, has its rows judged, and confirms the run. */
 function useListImport({ today, stored, judge, onConfirm }: Omit<ImportOptions, 'confirmLabel'>) {
   const messages = useMessages(eligibleMessages);
+  const fileMessages = useMessages(fileColumnsMessages);
+  const chosen = useRef<{ file: File; choices: FileChoices } | null>(null);
   const [read, setRead] = useState<FileContent | null>(null);
   const [run, setRun] = useState<DryRun | null>(null);
   const [busy, setBusy] = useState<'reading' | 'judging' | 'importing' | null>(null);
@@ -177,33 +209,57 @@ function useListImport({ today, stored, judge, onConfirm }: Omit<ImportOptions, 
     }
     setBusy(null);
   };
-  const take = ({ list, judged }: ReadFile) => {
+  const take = (answer: ReadFile) => {
+    if (!answer.ok)
+      return refuse(
+        answer.reason === 'broken' ? messages.csvBroken : fileMessages.unclosedQuote({ line: answer.line }),
+      );
+    const { encodings, judged } = answer;
+    // A list that is saved as a whole has no personal numbers.
+    const columns = answer.list.columns.map((column) =>
+      stored && column.use === 'personalNumber' ? { ...column, use: null } : column,
+    );
+    const list = { ...answer.list, columns };
     if (!list.ok) {
-      if (list.reason === 'columns-missing') return refuse(messages.csvColumns);
-      setProblem(messages.csvNobody);
-      setRead({ employees: [], lines: [], rejected: list.rejected });
+      if (list.reason === 'too-many-columns') return refuse(fileMessages.tooManyColumns);
+      setProblem(list.reason === 'columns-missing' ? messages.csvColumns : messages.csvNobody);
+      setRead({ columns, encodings, employees: [], lines: [], rejected: list.rejected });
       return setBusy(null);
     }
-    setRead(list);
-    if (!judged) return void judgeAgain(list, false);
+    setRead({ ...list, encodings });
+    if (!judged) return void judgeAgain({ ...list, encodings }, false);
     setRun({ employees: list.employees, replacesAll: false, ...judged });
     setBusy(null);
   };
   const open = async (file: File) => {
     end();
     setProblem(null);
-    if (!CSV_NAME.test(file.name)) return refuse(messages.csvOnly);
+    const files = judge ? PORTAL_FILES : WIZARD_FILES;
+    if (!files.name.test(file.name)) return refuse(judge ? messages.textOnly : messages.csvOnly);
     if (file.size > LIST_BOUNDS.bytes) return refuse(messages.csvTooLarge);
+    chosen.current = { file, choices: {} };
+    await readAgain();
+  };
+  /** Reads the same file with a choice of the person. Another encoding keeps the choice of the columns. */
+  const choose = (choice: FileChoices) => {
+    if (!chosen.current) return;
+    chosen.current.choices = { ...chosen.current.choices, ...choice };
+    setRun(null);
+    setProblem(null);
+    void readAgain();
+  };
+  const readAgain = async () => {
+    if (!chosen.current) return;
+    const { file, choices } = chosen.current;
     setBusy('reading');
+    worker.current?.terminate();
     const reader = new Worker(new URL('./employee-worker.ts', import.meta.url), { type: 'module' });
     worker.current = reader;
     reader.addEventListener('error', () => refuse(messages.csvBroken));
-    reader.addEventListener('message', ({ data }: MessageEvent<ReadFile | null>) =>
-      data ? take(data) : refuse(messages.csvBroken),
-    );
+    reader.addEventListener('message', ({ data }: MessageEvent<ReadFile>) => take(data));
     try {
       const bytes = await file.arrayBuffer();
-      const message: FileToRead = { bytes, today, ...(stored ? { stored } : {}) };
+      const message: FileToRead = { bytes, today, choices, ...(stored ? { stored } : {}) };
       reader.postMessage(message, [bytes]);
     } catch {
       refuse(messages.csvBroken);
@@ -222,29 +278,39 @@ function useListImport({ today, stored, judge, onConfirm }: Omit<ImportOptions, 
       setBusy(null);
     }
   };
-  return { read, run, busy, problem, hasChanged, judgeAgain, open, confirm, end };
+  return { read, run, busy, problem, hasChanged, judgeAgain, open, choose, confirm, end };
 }
+
+const usesWith = (messages: typeof eligibleMessages.sv, hasNumbers: boolean) =>
+  COLUMN_USES.filter((use) => hasNumbers || use !== 'personalNumber').map(
+    (use) => [use, useName(messages, use)] as const,
+  );
+
+const useName = (messages: typeof eligibleMessages.sv, use: ColumnUse): string =>
+  use === 'firstName' || use === 'lastName' ? messages[use] : messages.columns[use];
 
 const lineOf = ({ line }: ShownRow) => line ?? Number.POSITIVE_INFINITY;
 
 function shownRows({ employees, lines, rejected }: FileContent, run: DryRun | null): ShownRow[] {
-  const judged = (run?.rows ?? []).map(({ at, outcome, columns, problem, column, name, email }): ShownRow => {
-    const employee = at === undefined ? null : employees[at];
-    return {
-      line: at === undefined ? null : (lines[at] ?? null),
-      outcome,
-      words: [employee?.name ?? name, employee?.email ?? email].filter(Boolean).join(', '),
-      columns: columns ?? [],
-      problem: problem ?? null,
-      column: column ?? null,
-    };
-  });
+  const judged = (run?.rows ?? []).map(
+    ({ at, outcome, columns, was, problem, column, name, email }): ShownRow => {
+      const employee = at === undefined ? null : employees[at];
+      return {
+        line: at === undefined ? null : (lines[at] ?? null),
+        outcome,
+        words: [employee?.name ?? name, employee?.email ?? email].filter(Boolean).join(', '),
+        facts: employee ? factsOf(employee, columns ?? [], was ?? {}) : [],
+        problem: problem ?? null,
+        column: column ?? null,
+      };
+    },
+  );
   const refused = rejected.map(
     ({ line, problem, column, cells }): ShownRow => ({
       line,
       outcome: 'refused' satisfies RowOutcome,
       words: cells.join('; '),
-      columns: [],
+      facts: [],
       problem,
       column,
     }),
@@ -252,4 +318,23 @@ function shownRows({ employees, lines, rejected }: FileContent, run: DryRun | nu
   return refused.length === 0
     ? judged
     : [...judged, ...refused].sort((one, other) => lineOf(one) - lineOf(other));
+}
+
+// Name and email are the row's own words, unless they change.
+function factsOf(
+  employee: ImportedEmployee,
+  changed: readonly EmployeeColumn[],
+  was: Partial<Record<EmployeeColumn, string | null>>,
+): ShownFact[] {
+  return EMPLOYEE_COLUMNS.flatMap((column): ShownFact[] => {
+    const isChanged = changed.includes(column);
+    if ((column === 'name' || column === 'email') && !isChanged) return [];
+    const value = employee[column];
+    if (value === undefined || (value === null && !isChanged)) return [];
+    const isNumber = column === 'personalNumber';
+    const shown = isNumber && value ? `${value.slice(0, 8)}-****` : value;
+    return [
+      { column, value: shown, ...(isChanged && !isNumber ? { was: was[column] ?? null } : {}), isChanged },
+    ];
+  });
 }
