@@ -21,7 +21,7 @@ const SEP_LINE = /^\ufeff?sep=(.)(?:\r\n|\r|\n)/i;
  */
 export function dialectOf(text: string): { text: string; delimiter: string } {
   const stated = SEP_LINE.exec(text);
-  if (stated) return { text: text.slice(stated[0].length), delimiter: stated[1] as string };
+  if (stated) return { text: withoutSpaces(text.slice(stated[0].length)), delimiter: stated[1] as string };
   const lines = text
     .slice(0, HEAD)
     .replace(/"[^"]*"/g, '')
@@ -32,10 +32,15 @@ export function dialectOf(text: string): { text: string; delimiter: string } {
     const split = lines.filter((line) => line.includes(sign));
     return split.length + Math.max(0, ...split.map((line) => line.split(sign).length)) / 1_000;
   });
-  return { text, delimiter: DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',' };
+  return { text: withoutSpaces(text), delimiter: DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',' };
 }
 
-/** The options of the parser. Line ends may be mixed, and spaces around quotes are dropped. */
+// A space after a closing quote, which the parser would take for text. An even number of quotes is text of the cell.
+const SPACED_QUOTE = /(?<!")("+)[ \u00a0]+(?=[;,\t|\r\n]|$)/g;
+const withoutSpaces = (text: string) =>
+  text.replace(SPACED_QUOTE, (whole, quotes: string) => (quotes.length % 2 === 1 ? quotes : whole));
+
+/** The options of the parser. Line ends may be mixed, and spaces before quotes are dropped. */
 export const tableOptions = (delimiter: string): Options => ({
   bom: true,
   delimiter,
@@ -44,7 +49,7 @@ export const tableOptions = (delimiter: string): Options => ({
   relax_quotes: true,
   skip_empty_lines: false,
   // A tab that separates cells is no space to drop.
-  trim: delimiter !== '\t',
+  ltrim: delimiter !== '\t',
 });
 
 /** Tells whether a file could not be read because a quote is never closed. */

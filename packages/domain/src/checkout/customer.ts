@@ -2,6 +2,7 @@ import { emailProblem } from '../identifiers/email.ts';
 import { looksLikeLink } from '../identifiers/link-like.ts';
 import { parsePhone } from '../identifiers/phone.ts';
 import { parsePostcode } from '../identifiers/postcode.ts';
+import { unprintableIn } from '../identifiers/printable-text.ts';
 import { readTypedText, type TextKind } from '../identifiers/typed-text.ts';
 
 /** The eight fields of the customer step, in page order (specification section 3). */
@@ -32,6 +33,7 @@ export type CustomerProblem =
   | 'email-letters'
   | 'phone'
   | 'postcode'
+  | 'unprintable'
   | 'too-long'
   | 'link';
 
@@ -97,6 +99,7 @@ export function customerProblem(field: CustomerField, typed: string): CustomerPr
   if (text.length > CUSTOMER_MAX_LENGTH[field]) return 'too-long';
   if (text === '') return 'required';
   if (looksLikeLink(text)) return 'link';
+  if (CUSTOMER_TEXT_KINDS[field] === 'name' && unprintableIn(text).length > 0) return 'unprintable';
   if (field === 'email') return emailProblem(text);
   if (field === 'phone' && !parsePhone(text).ok) return 'phone';
   if (field === 'zipCode' && !parsePostcode(text).ok) return 'postcode';

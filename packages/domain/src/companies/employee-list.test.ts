@@ -313,3 +313,11 @@ it('[LST.F2] a wide file is read, and long cells of unread columns refuse nothin
     reason: 'too-many-columns',
   });
 });
+
+it('[LST.F4] [LST.F5] refuses names that no document prints, and employee numbers of other alphabets', () => {
+  expect(employeeProblem(person('a@b.se', { name: 'Nguyễn Жукова' }))).toBeNull();
+  expect(employeeProblem(person('a@b.se', { name: 'محمد' }))).toBe('unprintable');
+  expect(employeeProblem(person('a@b.se', { employeeId: 'А77' }))).toBe('unprintable');
+  expect(employeeProblem(person('a@b.se', { employeeId: 'Å77' }))).toBeNull();
+  expect(employeeProblem(person('a@b.se', { name: '\u200b' }))).toBe('name-missing');
+});

@@ -2,6 +2,7 @@
 import { type Day, isDay } from '../calendar.ts';
 import { isEmail } from '../identifiers/email.ts';
 import { parsePersonalNumber } from '../identifiers/personal-number.ts';
+import { unprintableIn } from '../identifiers/printable-text.ts';
 import { readTypedText, type TextKind } from '../identifiers/typed-text.ts';
 import { type FileColumn, fileColumns, headingRow, isCellError, readCell } from '../table-columns.ts';
 
@@ -66,6 +67,7 @@ export const ROW_PROBLEMS = [
   'number-repeated',
   'unreadable',
   'cell-error',
+  'unprintable',
   'too-long',
   'too-many-columns',
   'too-many-rows',
@@ -325,6 +327,8 @@ export const employeeProblem = (employee: ListedEmployee): RowProblem | null =>
 // Control characters other than white space, halves of surrogate pairs, and the sign for bytes that are no text: the file
 // was damaged, or read in the wrong encoding.
 const UNREADABLE = /[^\P{Cc}\s]|\p{Cs}|\ufffd/u;
+// An employee number with a Cyrillic А looks like another one with a Latin A, and payroll systems refuse it.
+const OTHER_ALPHABET = /[^\P{L}\p{sc=Latn}]/u;
 const TEXT_COLUMNS = ['name', 'email', 'department', 'employeeId', 'costCentre'] as const;
 const DAY_COLUMNS = ['firstDay', 'lastDay'] as const;
 
@@ -338,6 +342,8 @@ export function employeeFault(employee: StatedEmployee): RowFault | null {
     const text = employee[column] ?? '';
     if (text.length > EMPLOYEE_BOUNDS[column]) return { problem: 'too-long', column };
     if (UNREADABLE.test(text)) return { problem: 'unreadable', column };
+    if (column === 'employeeId' && OTHER_ALPHABET.test(text)) return { problem: 'unprintable', column };
+    if (column === 'name' && unprintableIn(text).length > 0) return { problem: 'unprintable', column };
   }
   if (!isEmail(email.trim())) return { problem: 'email-invalid', column: 'email' };
   for (const column of DAY_COLUMNS) {

@@ -112,6 +112,8 @@ async function headOf(
   file: File,
   encoding?: Encoding,
 ): Promise<ChosenFile | { problem: FileProblem } | { line: number }> {
+  if (!FILE_NAME.test(file.name)) return { problem: 'wrong-kind' };
+  if (file.size > LONGEST) return { problem: 'too-large' };
   const bytes = await file.arrayBuffer();
   const read = readTable(bytes, { most: HEAD_ROWS, encoding });
   if (!read.ok) return read.reason === 'broken' ? { problem: 'broken' } : { line: read.line };
@@ -137,23 +139,29 @@ function ChooseFile() {
   const [unclosed, setUnclosed] = useState<number | null>(null);
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const open = async (file: File, encoding?: Encoding) => {
+  const open = async (file: File, encoding?: Encoding): Promise<ChosenFile | null> => {
     setChosen(null);
     setProblem(null);
     setUnclosed(null);
-    if (!FILE_NAME.test(file.name)) return setProblem('wrong-kind');
-    if (file.size > LONGEST) return setProblem('too-large');
     const head = await headOf(file, encoding);
-    if ('problem' in head) return setProblem(head.problem);
-    if ('line' in head) return setUnclosed(head.line);
-    setChosen(head);
+    if ('problem' in head) setProblem(head.problem);
+    else if ('line' in head) setUnclosed(head.line);
+    else {
+      setChosen(head);
+      return head;
+    }
+    return null;
   };
   const check = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!chosen) return setProblem(problem ?? 'missing');
+    const given = new FormData(event.currentTarget).get('file');
+    if (!(given instanceof File) || given.name === '') return setProblem('missing');
+    // The file may still be read when the button is pressed.
+    const ready = chosen ?? (await open(given));
+    if (!ready || ready.encodings.length > 0) return;
     setBusy(true);
     try {
-      const { file, encoding, columns } = chosen;
+      const { file, encoding, columns } = ready;
       const body = {
         fileName: file.name.slice(0, 200),
         csv: decodeFile(await file.arrayBuffer(), encoding).text,

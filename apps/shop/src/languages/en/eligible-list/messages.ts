@@ -143,6 +143,7 @@ export const eligibleMessages: MessagesLike<typeof sv.eligibleMessages> = {
     'number-invalid': 'Invalid personal number',
     'number-repeated': 'The personal number is already there',
     unreadable: 'The text has characters that cannot be read',
+    unprintable: 'Use Latin letters. Names may also have Greek and Cyrillic ones',
     'cell-error': 'The cell has a formula error',
     'too-long': 'The text is too long',
     'too-many-columns': 'The row has too many columns',

@@ -14,6 +14,7 @@ const rowProblems: Record<RowProblem, string> = {
   'number-invalid': 'Ogiltigt personnummer',
   'number-repeated': 'Personnumret finns redan',
   unreadable: 'Texten innehåller tecken som inte går att läsa',
+  unprintable: 'Använd latinska bokstäver. Namn får också ha grekiska och kyrilliska',
   'cell-error': 'Cellen har ett formelfel',
   'too-long': 'Texten är för lång',
   'too-many-columns': 'Raden har för många kolumner',
