@@ -22,7 +22,11 @@ export function documentFont(sign: string): DocumentFont | null {
   return FONTS.find(({ ranges }) => ranges.some(([from, to]) => point >= from && point <= to))?.font ?? null;
 }
 
-/** Returns the characters of a name that no document can print, each once. Source: docs/readings.md, names in documents. */
-export const unprintableIn = (name: string): string[] => [
-  ...new Set([...readTypedText('name', name)].filter((sign) => documentFont(sign) === null)),
-];
+// Most names, which need no look at each character.
+const WESTERN = /^[ -~\u00a1-\u00ac\u00ae-\u00ff]*$/;
+
+/** Returns the characters of a name that no document can print, each once. Source: docs/readings.md, "Text and files". */
+export function unprintableIn(name: string): string[] {
+  if (WESTERN.test(name)) return [];
+  return [...new Set([...readTypedText('name', name)].filter((sign) => documentFont(sign) === null))];
+}
