@@ -28,7 +28,7 @@ export function FileColumns<Use extends string>({
     );
   return (
     <section aria-label={messages.title} className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <h3 className="font-semibold">{messages.title}</h3>
+      <p className="font-semibold">{messages.title}</p>
       <p className="text-small text-ink-soft">
         {messages.summary({ read, unread: columns.length - read })} {messages.hint}
       </p>
