@@ -62,3 +62,13 @@ export const isCellError = (cell: string): boolean =>
   /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|SAKNAS!?|REFERENS!|VÄRDEFEL!|NAMN\?|DIVISION\/0!|OGILTIGT!|SKÄRNING!)$/i.test(
     cell.trim(),
   );
+
+/** Returns why a cell cannot be read, or null. U+FFFD stands for bytes that are no text in the encoding of the file. */
+export function cellProblem(
+  cell: string,
+  longest: number,
+): 'cell-too-long' | 'cell-error' | 'cell-unreadable' | null {
+  if (cell.length > longest) return 'cell-too-long';
+  if (isCellError(cell)) return 'cell-error';
+  return cell.includes('\ufffd') ? 'cell-unreadable' : null;
+}

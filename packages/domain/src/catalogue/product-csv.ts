@@ -2,7 +2,7 @@
 // A missing column keeps its field; an empty cell clears an optional field.
 
 import { readTypedText, type TextKind } from '../identifiers/typed-text.ts';
-import { headingRow, isCellError, readCell } from '../table-columns.ts';
+import { cellProblem, headingRow, readCell } from '../table-columns.ts';
 import {
   CUSTOMER_TIERS,
   type DraftProblem,
@@ -125,10 +125,7 @@ export const guardedCell = (column: CsvColumn, text: string): string =>
 /** Returns the text of a cell, without the apostrophe that `guardedCell` adds. */
 export const unguardedCell = (text: string): string => (GUARDED.test(text) ? text.slice(1) : text);
 
-/**
- * Returns the column of each cell of the headings; null without an id column, unless `needsId` is false. Ignores unknown names. Of two columns
- * with the same name, uses the first.
- */
+/** Returns the column of each heading, each once; null without an id column, unless `needsId` is false. */
 export function csvHeader(
   cells: readonly string[],
   languages: readonly string[] = REQUIRED_LANGUAGES,
@@ -161,7 +158,7 @@ export function csvRow(
   const pairs = header.flatMap((column, at) => {
     const cell = cells[at];
     if (!column || cell === undefined) return [];
-    const problem = cellProblem(cell);
+    const problem = cellProblem(cell, CSV_BOUNDS.cell);
     if (problem) fault ??= { column, problem };
     return problem ? [] : [[column, readTypedText(kindOf(column), unguardedCell(readCell(cell)))] as const];
   });
@@ -171,17 +168,9 @@ export function csvRow(
   return { row: Object.fromEntries(pairs), fault };
 }
 
-function cellProblem(cell: string): CsvProblem | null {
-  if (cell.length > CSV_BOUNDS.cell) return 'cell-too-long';
-  if (isCellError(cell)) return 'cell-error';
-  return cell.includes('\ufffd') ? 'cell-unreadable' : null;
-}
-
-const CODES: ReadonlySet<CsvColumn> = new Set(['id', 'manufacturer_url', 'video_url']);
-const kindOf = (column: CsvColumn): TextKind => {
-  if (textOfColumn(column)?.text === 'description') return 'text';
-  return CODES.has(column) || NUMERIC.has(column) ? 'code' : 'name';
-};
+const CODES: ReadonlySet<CsvColumn> = new Set(['id', 'manufacturer_url', 'video_url', ...NUMERIC]);
+const kindOf = (column: CsvColumn): TextKind =>
+  CODES.has(column) ? 'code' : column.startsWith('description_') ? 'text' : 'name';
 
 const money = (ore: number | null) => (ore === null ? '' : String(ore / 100));
 const yes = (is: boolean) => (is ? 'yes' : 'no');

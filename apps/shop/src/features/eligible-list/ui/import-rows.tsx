@@ -1,4 +1,8 @@
-import { ROW_OUTCOMES, type RowOutcome } from '@activepick/domain/companies/employee-import.ts';
+import {
+  type ImportedFact,
+  ROW_OUTCOMES,
+  type RowOutcome,
+} from '@activepick/domain/companies/employee-import.ts';
 import type { EmployeeColumn, RowProblem } from '@activepick/domain/companies/employee-list.ts';
 import { useMemo, useState } from 'react';
 import { formatNumber } from '#src/i18n/format.ts';
@@ -18,21 +22,13 @@ const TONES = {
   refused: 'birch',
 } as const satisfies Record<RowOutcome, string>;
 
-/** A fact that an import stores. `was` is the stored value that it replaces. */
-export interface ShownFact {
-  column: EmployeeColumn;
-  value: string | null;
-  was?: string | null;
-  isChanged: boolean;
-}
-
 /** A row of a dry run. */
 export interface ShownRow {
   /** Null for a person who is not in the file. */
   line: number | null;
   outcome: RowOutcome;
   words: string;
-  facts: readonly ShownFact[];
+  facts: readonly ImportedFact[];
   problem: RowProblem | null;
   column: EmployeeColumn | null;
 }

@@ -1,8 +1,11 @@
-import { outcomeCounts, type RowOutcome } from '@activepick/domain/companies/employee-import.ts';
+import {
+  importedFacts,
+  outcomeCounts,
+  type RowOutcome,
+} from '@activepick/domain/companies/employee-import.ts';
 import {
   COLUMN_USES,
   type ColumnUse,
-  EMPLOYEE_COLUMNS,
   type EmployeeColumn,
   type ImportedEmployee,
   LIST_BOUNDS,
@@ -21,7 +24,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import type { EncodingChoice } from '#src/wire/read-table.ts';
 import type { JudgedEligible } from '../contract.ts';
 import type { FileToRead, ReadFile } from './employee-worker.ts';
-import { ImportRows, type ShownFact, type ShownRow } from './import-rows.tsx';
+import { ImportRows, type ShownRow } from './import-rows.tsx';
 import type { FileChoices } from './read-employee-file.ts';
 
 // The wizard takes CSV files only (specification section 5). HR systems also write .txt and .tsv.
@@ -281,12 +284,18 @@ function useListImport({ today, stored, judge, onConfirm }: Omit<ImportOptions, 
   return { read, run, busy, problem, hasChanged, judgeAgain, open, choose, confirm, end };
 }
 
-const usesWith = (messages: typeof eligibleMessages.sv, hasNumbers: boolean) =>
+interface UseNames {
+  columns: Record<EmployeeColumn, string>;
+  firstName: string;
+  lastName: string;
+}
+
+const usesWith = (messages: UseNames, hasNumbers: boolean) =>
   COLUMN_USES.filter((use) => hasNumbers || use !== 'personalNumber').map(
     (use) => [use, useName(messages, use)] as const,
   );
 
-const useName = (messages: typeof eligibleMessages.sv, use: ColumnUse): string =>
+const useName = (messages: UseNames, use: ColumnUse): string =>
   use === 'firstName' || use === 'lastName' ? messages[use] : messages.columns[use];
 
 const lineOf = ({ line }: ShownRow) => line ?? Number.POSITIVE_INFINITY;
@@ -299,7 +308,7 @@ function shownRows({ employees, lines, rejected }: FileContent, run: DryRun | nu
         line: at === undefined ? null : (lines[at] ?? null),
         outcome,
         words: [employee?.name ?? name, employee?.email ?? email].filter(Boolean).join(', '),
-        facts: employee ? factsOf(employee, columns ?? [], was ?? {}) : [],
+        facts: employee ? importedFacts(employee, columns, was) : [],
         problem: problem ?? null,
         column: column ?? null,
       };
@@ -318,23 +327,4 @@ function shownRows({ employees, lines, rejected }: FileContent, run: DryRun | nu
   return refused.length === 0
     ? judged
     : [...judged, ...refused].sort((one, other) => lineOf(one) - lineOf(other));
-}
-
-// Name and email are the row's own words, unless they change.
-function factsOf(
-  employee: ImportedEmployee,
-  changed: readonly EmployeeColumn[],
-  was: Partial<Record<EmployeeColumn, string | null>>,
-): ShownFact[] {
-  return EMPLOYEE_COLUMNS.flatMap((column): ShownFact[] => {
-    const isChanged = changed.includes(column);
-    if ((column === 'name' || column === 'email') && !isChanged) return [];
-    const value = employee[column];
-    if (value === undefined || (value === null && !isChanged)) return [];
-    const isNumber = column === 'personalNumber';
-    const shown = isNumber && value ? `${value.slice(0, 8)}-****` : value;
-    return [
-      { column, value: shown, ...(isChanged && !isNumber ? { was: was[column] ?? null } : {}), isChanged },
-    ];
-  });
 }
