@@ -29,6 +29,7 @@ const screens = catalogues.filter((name) => /[/-]messages$/.test(name) && !name.
  * Texts that are correctly the same in both languages: names, symbols, loanwords. By path in the catalogue.
  */
 const SAME_IN_BOTH: Readonly<Record<string, readonly string[]>> = {
+  'shared/file-columns': ['UTF-16', 'Windows', 'Mac', 'DOS'],
   'sign-in/messages': ['HR'],
   'activity-log/messages': ['Id', 'ActivePick', 'HR'],
   'approvals/messages': ['HR'],

@@ -98,7 +98,7 @@ describe('typed text', () => {
         if (!read.success) return;
         expect(read.data).toBe(readTypedText(kind as TextKind, text));
       }),
-      { numRuns: 2_000 },
+      { numRuns: 1_000 },
     );
   });
 

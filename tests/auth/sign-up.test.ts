@@ -57,6 +57,16 @@ describe('if sign-ups are confirmed at once', () => {
     });
   });
 
+  test('[LST.F5] names of the metadata are read, and a password of 5,000 characters is refused for its length', async () => {
+    const data = { first_name: 'A\u030asa\u200b ', last_name: '\u202eÖberg' };
+    const made = await open
+      .client()
+      .auth.signUp({ email: someEmail(), password: PASSWORD, options: { data } });
+    expect(made.data.user?.user_metadata).toMatchObject({ first_name: 'Åsa', last_name: 'Öberg' });
+    const { error } = await open.client().auth.signUp({ email: someEmail(), password: 'x'.repeat(5_000) });
+    expect(error).toMatchObject({ code: 'weak_password', reasons: ['length'] });
+  });
+
   test('[S7.01] no address, a phone, both, or no password are refused, each with its code', async () => {
     const post = async (body: unknown) => {
       const answer = await open.shop.ask('/auth/v1/signup', {

@@ -71,7 +71,7 @@ export const ZONES: readonly Zone[] = [
     name: 'wire',
     files: /^apps\/shop\/src\/wire\//,
     may: ['domain', 'illustrations', 'wire', 'i18n', 'languages', 'texts'],
-    npm: ['zod/mini', 'react', 'react-router'],
+    npm: ['zod/mini', 'react', 'react-router', 'csv-parse/browser/esm/sync'],
     node: false,
   },
   {

@@ -107,14 +107,40 @@ it('a header may have any order, ignores repeated names, and treats prototype na
 it('[T11] rows with too many columns or too long a cell are refused', () => {
   const header = csvHeader([...CSV_COLUMNS]) as never;
   expect(CSV_COLUMNS.length).toBeLessThanOrEqual(CSV_BOUNDS.columns);
-  expect(csvRow(header, Array(21).fill('x') as string[])).toEqual({
-    ok: false,
+  expect(csvRow(header, Array(21).fill('x') as string[])).toMatchObject({
+    row: { id: 'x' },
     fault: { column: null, problem: 'too-many-columns' },
   });
-  expect(csvRow(header, ['a', 'x'.repeat(501)])).toEqual({
-    ok: false,
+  expect(csvRow(header, ['a', 'x'.repeat(50_001)])).toEqual({
+    row: { id: 'a' },
     fault: { column: 'name_sv', problem: 'cell-too-long' },
   });
+});
+
+it('[COM.M2] a cell of a column that is not read never refuses the row, and empty cells may follow', () => {
+  const read = csvRow(['id', null, 'brand'], ['a', 'x'.repeat(60_000), 'Crescent', '', ' ']);
+  expect(read).toEqual({ row: { id: 'a', brand: 'Crescent' }, fault: null });
+});
+
+it('[COM.M1] a cell that was read in the wrong encoding is refused with the id of its product', () => {
+  expect(csvRow(['id', 'name_sv'], ['a', 'Hj\ufffdlm'])).toEqual({
+    row: { id: 'a' },
+    fault: { column: 'name_sv', problem: 'cell-unreadable' },
+  });
+});
+
+it('[COM.M2] fields are bounded one by one', () => {
+  const long = 'x'.repeat(619);
+  expect(judgeRow({ ...ROW, description_sv: long, description_en: long }, null, KNOWN).fate).toBe('create');
+  expect(judgeRow({ ...ROW, name_sv: long }, null, KNOWN).faults).toEqual([
+    { column: 'name_sv', problem: 'too-long' },
+  ]);
+});
+
+it('[COM.M1] a new product shows each of its fields', () => {
+  const { changes } = judgeRow(ROW, null, KNOWN);
+  expect(changes).toContainEqual({ column: 'name_sv', from: '', to: 'Stadscykel' });
+  expect(changes).toContainEqual({ column: 'stock', from: '', to: '4' });
 });
 
 it('[T11] escapes formulas in a file, keeps numbers, and reads both back unchanged', () => {

@@ -1,5 +1,8 @@
 // Product lists as CSV files: the columns, the outcome of each row, and how to write a product.
 // A missing column keeps its field; an empty cell clears an optional field.
+
+import { readTypedText, type TextKind } from '../identifiers/typed-text.ts';
+import { cellProblem, headingRow, readCell } from '../table-columns.ts';
 import {
   CUSTOMER_TIERS,
   type DraftProblem,
@@ -59,14 +62,16 @@ export const csvColumns = (languages: readonly string[]): CsvColumn[] =>
 /** The columns of a file in the required languages. */
 export const CSV_COLUMNS: readonly CsvColumn[] = csvColumns(REQUIRED_LANGUAGES);
 
-/** Bounds of a file (docs/security.md, T11). */
-export const CSV_BOUNDS = { bytes: 10 * 1024 * 1024, rows: 50_000, columns: 60, cell: 500 } as const;
+/** Bounds of a file (docs/security.md, T11). `draftFaults` bounds each field. */
+export const CSV_BOUNDS = { bytes: 10 * 1024 * 1024, rows: 50_000, columns: 200, cell: 50_000 } as const;
 
 /** The reasons for rejecting a cell or a row. */
 export const CSV_PROBLEMS = [
   'not-a-choice',
   'repeated-row',
   'several-variants',
+  'cell-error',
+  'cell-unreadable',
   'cell-too-long',
   'too-many-columns',
   'too-many-rows',
@@ -120,40 +125,52 @@ export const guardedCell = (column: CsvColumn, text: string): string =>
 /** Returns the text of a cell, without the apostrophe that `guardedCell` adds. */
 export const unguardedCell = (text: string): string => (GUARDED.test(text) ? text.slice(1) : text);
 
-/**
- * Returns the column of each field by the first row; null without an id column. Ignores unknown names. Of two columns
- * with the same name, uses the first.
- */
+/** Returns the column of each heading, each once; null without an id column, unless `needsId` is false. */
 export function csvHeader(
   cells: readonly string[],
   languages: readonly string[] = REQUIRED_LANGUAGES,
+  { needsId = true } = {},
 ): (CsvColumn | null)[] | null {
   const known = csvColumns(languages);
   const seen = new Set<string>();
   const columns = cells.map((cell) => {
-    const name = cell.trim().toLowerCase().slice(0, 50);
+    const name = readTypedText('code', cell.slice(0, 100)).toLowerCase().slice(0, 50);
     const column = known.find((one) => one === name) ?? null;
     if (!column || seen.has(column)) return null;
     seen.add(column);
     return column;
   });
-  return seen.has('id') ? columns : null;
+  return seen.has('id') || !needsId ? columns : null;
 }
 
-/** Returns the cells of a row by column, or the problem of the whole row. */
+/** Returns the index of the row with the headings. Titles and blank rows may be above it. */
+export const csvHeadingRow = (
+  rows: readonly (readonly string[])[],
+  languages: readonly string[] = REQUIRED_LANGUAGES,
+): number => headingRow(rows, (cells) => (csvHeader(cells, languages) ?? []).filter(Boolean).length);
+
+/** Returns the cells of a row by column with the problem of the row, or null. Columns that are not read are ignored. */
 export function csvRow(
   header: readonly (CsvColumn | null)[],
   cells: readonly string[],
-): { ok: true; row: CsvRow } | { ok: false; fault: CsvFault } {
-  if (cells.length > CSV_BOUNDS.columns || cells.length > header.length)
-    return { ok: false, fault: { column: null, problem: 'too-many-columns' } };
-  const long = cells.findIndex((cell) => cell.length > CSV_BOUNDS.cell);
-  if (long >= 0) return { ok: false, fault: { column: header[long] ?? null, problem: 'cell-too-long' } };
-  const pairs = header.flatMap((column, at) =>
-    column && cells[at] !== undefined ? [[column, unguardedCell(cells[at]).trim()] as const] : [],
-  );
-  return { ok: true, row: Object.fromEntries(pairs) };
+): { row: CsvRow; fault: CsvFault | null } {
+  let fault: CsvFault | null = null;
+  const pairs = header.flatMap((column, at) => {
+    const cell = cells[at];
+    if (!column || cell === undefined) return [];
+    const problem = cellProblem(cell, CSV_BOUNDS.cell);
+    if (problem) fault ??= { column, problem };
+    return problem ? [] : [[column, readTypedText(kindOf(column), unguardedCell(readCell(cell)))] as const];
+  });
+  const isTooWide =
+    cells.length > CSV_BOUNDS.columns || cells.slice(header.length).some((cell) => cell.trim());
+  if (isTooWide) fault = { column: null, problem: 'too-many-columns' };
+  return { row: Object.fromEntries(pairs), fault };
 }
+
+const CODES: ReadonlySet<CsvColumn> = new Set(['id', 'manufacturer_url', 'video_url', ...NUMERIC]);
+const kindOf = (column: CsvColumn): TextKind =>
+  CODES.has(column) ? 'code' : column.startsWith('description_') ? 'text' : 'name';
 
 const money = (ore: number | null) => (ore === null ? '' : String(ore / 100));
 const yes = (is: boolean) => (is ? 'yes' : 'no');
@@ -264,12 +281,14 @@ export function judgeRow(row: CsvRow, before: ProductDraft | null, known: KnownW
     if (!faults.some((fault) => fault.column === column)) faults.push({ column, problem });
   }
   if (faults.length > 0) return { fate: 'refused', draft: null, changes: [], faults };
-  if (!before) return { fate: 'create', draft, changes: [], faults };
-  const [was, is] = [cellsOf(id, before), cellsOf(id, draft)];
+  // A new product changes every field that it fills.
+  const is = cellsOf(id, draft);
+  const was = before ? cellsOf(id, before) : { id };
   const changes = (Object.keys(is) as CsvColumn[]).flatMap((column) => {
-    const [from, to] = [was[column] ?? '', is[column] ?? ''];
+    const [from, to] = [(was as typeof is)[column] ?? '', is[column] ?? ''];
     return from === to ? [] : [{ column, from, to }];
   });
+  if (!before) return { fate: 'create', draft, changes, faults };
   return { fate: changes.length > 0 ? 'change' : 'unchanged', draft, changes, faults };
 }
 

@@ -47,3 +47,16 @@ describe('the customer', () => {
     expect(customerProblem(field, typed)).toBe(problem);
   });
 });
+
+it.each([
+  ['Nguyễn Thị', null],
+  ['Ωmega', null],
+  ['Жукова', null],
+  ['A\u030asa', null],
+  ['Łódź Žižkov', null],
+  ['محمد', 'unprintable'],
+  ['Anna 🚲', 'unprintable'],
+  ['\u200b', 'required'],
+])('[LST.F4] the name %j is %s', (name, problem) => {
+  expect(customerProblem('firstName', name)).toBe(problem);
+});

@@ -2,6 +2,8 @@ import { emailProblem } from '../identifiers/email.ts';
 import { looksLikeLink } from '../identifiers/link-like.ts';
 import { parsePhone } from '../identifiers/phone.ts';
 import { parsePostcode } from '../identifiers/postcode.ts';
+import { unprintableIn } from '../identifiers/printable-text.ts';
+import { readTypedText, type TextKind } from '../identifiers/typed-text.ts';
 
 /** The eight fields of the customer step, in page order (specification section 3). */
 export const CUSTOMER_FIELDS = [
@@ -21,6 +23,9 @@ export type CustomerField = (typeof CUSTOMER_FIELDS)[number];
 /** The buyer and the delivery address, as typed. */
 export type CustomerInfo = Record<CustomerField, string>;
 
+// Longer texts are refused before they are read.
+const MAX_READ = 2_000;
+
 /** The problems of a field. */
 export type CustomerProblem =
   | 'required'
@@ -28,6 +33,7 @@ export type CustomerProblem =
   | 'email-letters'
   | 'phone'
   | 'postcode'
+  | 'unprintable'
   | 'too-long'
   | 'link';
 
@@ -55,9 +61,21 @@ export const CUSTOMER_MAX_LENGTH: Readonly<Record<CustomerField, number>> = {
   zipCode: 10,
 };
 
+/** How each field is read. */
+export const CUSTOMER_TEXT_KINDS: Readonly<Record<CustomerField, TextKind>> = {
+  firstName: 'name',
+  lastName: 'name',
+  email: 'email',
+  phone: 'phone',
+  address: 'name',
+  city: 'name',
+  state: 'name',
+  zipCode: 'number',
+};
+
 /** Tells whether all eight fields are filled, which enables Continue (specification section 4). */
 export function isCustomerFilled(customer: CustomerInfo): boolean {
-  return CUSTOMER_FIELDS.every((field) => customer[field].trim() !== '');
+  return CUSTOMER_FIELDS.every((field) => readTypedText(CUSTOMER_TEXT_KINDS[field], customer[field]) !== '');
 }
 
 /**
@@ -76,11 +94,14 @@ export function customerProblems(customer: CustomerInfo): Partial<Record<Custome
 
 /** Returns the problem of one field, or null. */
 export function customerProblem(field: CustomerField, typed: string): CustomerProblem | null {
-  if (typed.length > CUSTOMER_MAX_LENGTH[field]) return 'too-long';
-  if (typed.trim() === '') return 'required';
-  if (looksLikeLink(typed)) return 'link';
-  if (field === 'email') return emailProblem(typed.trim());
-  if (field === 'phone' && !parsePhone(typed).ok) return 'phone';
-  if (field === 'zipCode' && !parsePostcode(typed).ok) return 'postcode';
+  if (typed.length > MAX_READ) return 'too-long';
+  const text = readTypedText(CUSTOMER_TEXT_KINDS[field], typed);
+  if (text.length > CUSTOMER_MAX_LENGTH[field]) return 'too-long';
+  if (text === '') return 'required';
+  if (looksLikeLink(text)) return 'link';
+  if (CUSTOMER_TEXT_KINDS[field] === 'name' && unprintableIn(text).length > 0) return 'unprintable';
+  if (field === 'email') return emailProblem(text);
+  if (field === 'phone' && !parsePhone(text).ok) return 'phone';
+  if (field === 'zipCode' && !parsePostcode(text).ok) return 'postcode';
   return null;
 }

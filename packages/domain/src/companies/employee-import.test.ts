@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   type GivenPerson,
+  importedFacts,
   judgeImport,
   listAfterImport,
   outcomeCounts,
@@ -117,5 +118,24 @@ it('after an import, changed employees keep their position, ended ones are remov
     person('a@f.se', { name: 'Anna Berg', costCentre: 'K1' }),
     person('c@f.se'),
     person('new@f.se'),
+  ]);
+});
+
+it('[LST.F1] shows every fact that is stored, with what changes, and no whole personal number', () => {
+  const employee = {
+    name: 'Åsa Ö',
+    email: 'asa@x.se',
+    department: 'Lager',
+    employeeId: '0012',
+    costCentre: null,
+    personalNumber: '196805029268',
+  };
+  expect(
+    importedFacts(employee, ['department', 'costCentre'], { department: 'Kontor', costCentre: 'K1' }),
+  ).toEqual([
+    { column: 'department', value: 'Lager', was: 'Kontor', isChanged: true },
+    { column: 'employeeId', value: '0012', isChanged: false },
+    { column: 'costCentre', value: null, was: 'K1', isChanged: true },
+    { column: 'personalNumber', value: '19680502-****', isChanged: false },
   ]);
 });

@@ -1,8 +1,10 @@
 // The dry run of an imported list: the outcome of each row, before anything is stored.
 import type { Day } from '../calendar.ts';
 import {
+  EMPLOYEE_COLUMNS,
   type EmployeeColumn,
   employeeFault,
+  type ImportedEmployee,
   type ListedEmployee,
   type RowFault,
   repeatedIn,
@@ -102,6 +104,42 @@ export function changedColumns(of: StoredPerson, given: GivenPerson): EmployeeCo
   if (given.numberKey !== undefined && given.numberKey !== of.numberKey) columns.push('personalNumber');
   return columns;
 }
+
+/** A fact that an import stores. `was` is the stored value that it replaces. */
+export interface ImportedFact {
+  column: EmployeeColumn;
+  value: string | null;
+  was?: string | null;
+  isChanged: boolean;
+}
+
+/**
+ * Returns the facts that an import stores for an employee. A personal number is masked. Name and email are left out unless
+ * they change.
+ */
+export const importedFacts = (
+  employee: ImportedEmployee,
+  changed: readonly EmployeeColumn[] = [],
+  was: Partial<Record<EmployeeColumn, string | null>> = {},
+): ImportedFact[] =>
+  EMPLOYEE_COLUMNS.flatMap((column): ImportedFact[] => {
+    const isChanged = changed.includes(column);
+    const value = employee[column];
+    const isWanted = isChanged || (column !== 'name' && column !== 'email' && value !== null);
+    if (value === undefined || !isWanted) return [];
+    if (column === 'personalNumber')
+      return [{ column, value: value && `${value.slice(0, 8)}-****`, isChanged }];
+    return [{ column, value, isChanged, ...(isChanged ? { was: was[column] ?? null } : {}) }];
+  });
+
+/** Returns the stored values of columns. A personal number is left out. */
+export const storedFacts = (
+  of: ListedEmployee,
+  columns: readonly EmployeeColumn[],
+): Partial<Record<EmployeeColumn, string | null>> =>
+  Object.fromEntries(
+    columns.flatMap((column) => (column === 'personalNumber' ? [] : [[column, of[column] ?? null]])),
+  );
 
 // Refuses a number that another person on the list has, even if the same file changes that person's number:
 // if that row is refused, the person keeps the old number.

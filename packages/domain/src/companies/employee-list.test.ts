@@ -21,14 +21,25 @@ const person = (email: string, more: Partial<Employee> = {}): Employee => ({
 it.each([
   [
     ['Namn', 'E-post', 'Avdelning', 'Anställningsnummer'],
-    { name: 0, email: 1, department: 2, employeeId: 3 },
+    ['name', 'email', 'department', 'employeeId'],
   ],
-  [['Employee ID', 'Department', 'E-mail', 'Name'], { name: 3, email: 2, department: 1, employeeId: 0 }],
-  [['EPOSTADRESS', ' namn '], { name: 1, email: 0 }],
-  [['Full name', 'Email address', 'anything'], { name: 0, email: 1 }],
-  [['Name', '__proto__'], null],
-  [['Avdelning', 'E-post'], null],
-  [[], null],
+  [
+    ['Employee ID', 'Department', 'E-mail', 'Name'],
+    ['employeeId', 'department', 'email', 'name'],
+  ],
+  [
+    ['EPOSTADRESS', ' namn '],
+    ['email', 'name'],
+  ],
+  [
+    ['Full name', 'Email address', 'anything'],
+    ['name', 'email', null],
+  ],
+  [
+    ['Name', '__proto__'],
+    ['name', null],
+  ],
+  [[], []],
 ] as const)('[S5.57] the header %j', (header, columns) => {
   expect(employeeColumns(header)).toEqual(columns);
 });
@@ -128,7 +139,7 @@ it('[T43] parses employment days, cost centre and personal number, and names the
       row('e@f.se', '5', '', '2024-02-03', '2024-02-01', ''),
       row('f@f.se', '6', '', '', '', '19680502-9269'),
       row('g@f.se', '7', '', '', '', '19680502-9268'),
-      row('h@f.se', '8', 'K\u202e', '', '', ''),
+      row('h@f.se', '8', '#REF!', '', '', ''),
       row('i@f.se', '9', 'K\u0000', '', '', ''),
     ],
     TODAY,
@@ -151,7 +162,7 @@ it('[T43] parses employment days, cost centre and personal number, and names the
       { line: 6, problem: 'days-reversed', column: 'lastDay' },
       { line: 7, problem: 'number-invalid', column: 'personalNumber' },
       { line: 8, problem: 'number-repeated', column: 'personalNumber' },
-      { line: 9, problem: 'unreadable', column: 'costCentre' },
+      { line: 9, problem: 'cell-error', column: 'costCentre' },
       { line: 10, problem: 'unreadable', column: 'costCentre' },
     ],
   });
@@ -164,4 +175,149 @@ it('[T43] parses employment days, cost centre and personal number, and names the
     TODAY,
   );
   expect(short.ok && Object.keys(short.employees[0] ?? {})).toEqual(['name', 'email']);
+});
+
+it.each([
+  [
+    ['Förnamn', 'Efternamn', 'E-post'],
+    ['firstName', 'lastName', 'email'],
+  ],
+  [
+    ['First Name', 'Last Name', 'Work Email'],
+    ['firstName', 'lastName', 'email'],
+  ],
+  [
+    ['Namn', 'Förnamn', 'Efternamn', 'E-post'],
+    ['name', null, null, 'email'],
+  ],
+  [
+    ['Anställd', 'Förnamn', 'Efternamn', 'E-post'],
+    [null, 'firstName', 'lastName', 'email'],
+  ],
+  [
+    ['ID', 'Anställningsnummer', 'Namn', 'E-post'],
+    [null, 'employeeId', 'name', 'email'],
+  ],
+  [
+    ['För- och efternamn', 'E-post (arbete)'],
+    ['name', 'email'],
+  ],
+  [
+    ['Display Name', 'Primary Email'],
+    ['name', 'email'],
+  ],
+  [
+    ['Anställds namn', 'Arbetsmejl'],
+    ['name', 'email'],
+  ],
+  [
+    ['Anställningsnr', 'Personnr', 'Hire Date'],
+    ['employeeId', 'personalNumber', 'firstDay'],
+  ],
+  [
+    ['Employee No', 'Enhet/avdelning', 'Anst.datum'],
+    ['employeeId', 'department', 'firstDay'],
+  ],
+  [
+    ['EmpID', 'Kostnadsställe nr', 'Startdag'],
+    ['employeeId', 'costCentre', 'firstDay'],
+  ],
+  [
+    ['Personalnr', 'Person-nr'],
+    ['employeeId', 'personalNumber'],
+  ],
+  [
+    ['Anställdnr', 'Personnummer (ÅÅÅÅMMDD-XXXX)'],
+    ['employeeId', 'personalNumber'],
+  ],
+  [
+    ['Na\u200bmn', 'E\u2011post'],
+    ['name', 'email'],
+  ],
+] as const)('[LST.F1] [LST.F2] [LIFE.M9] reads the headings %j', (header, uses) => {
+  expect(employeeColumns(header)).toEqual(uses);
+});
+
+it('[LST.F2] finds the headings below a title, and joins first and last name', () => {
+  const list = readEmployeeRows(
+    [
+      ['Personallista Bolaget AB', '', ''],
+      ['', '', ''],
+      ['Efternamn', 'Förnamn', 'E-post', 'Telefon'],
+      ['Öberg', 'Åsa\nMaria', ' asa@x.se ', '070'],
+    ],
+    TODAY,
+  );
+  expect(list).toMatchObject({
+    ok: true,
+    lines: [4],
+    employees: [{ name: 'Åsa Maria Öberg', email: 'asa@x.se' }],
+    columns: [
+      { heading: 'Efternamn', sample: 'Öberg', use: 'lastName' },
+      { use: 'firstName' },
+      { use: 'email' },
+      { heading: 'Telefon', sample: '070', use: null },
+    ],
+  });
+});
+
+it('[LST.F1] names the columns of a file without known headings, and takes those that a person chooses', () => {
+  const rows = [
+    ['Vem', 'Adress', 'Kod'],
+    ['Åsa Öberg', 'asa@x.se', '="0012"'],
+  ];
+  const unread = readEmployeeRows(rows, TODAY);
+  expect(unread).toMatchObject({
+    ok: false,
+    reason: 'columns-missing',
+    columns: [{ heading: 'Vem', sample: 'Åsa Öberg', use: null }, {}, { sample: '0012' }],
+  });
+  expect(readEmployeeRows(rows, TODAY, ['name', 'email', 'employeeId'])).toMatchObject({
+    ok: true,
+    employees: [{ name: 'Åsa Öberg', email: 'asa@x.se', employeeId: '0012' }],
+  });
+});
+
+it('[LST.F1] reads cells as they were meant, and refuses a formula that failed', () => {
+  const list = readEmployeeRows(
+    [
+      ['Namn', 'E-post', 'Avdelning', 'Anstnr'],
+      ['Åsa', 'asa@x.se', 'NULL', '="0012"'],
+      ['Bo', 'bo@x.se', '#N/A', '7'],
+      ['Eva', 'eva@x.se', 'Lager', '#SAKNAS!'],
+    ],
+    TODAY,
+  );
+  expect(list).toMatchObject({
+    ok: true,
+    employees: [{ name: 'Åsa', department: null, employeeId: '0012' }],
+    rejected: [
+      { line: 3, problem: 'cell-error', column: 'department' },
+      { line: 4, problem: 'cell-error', column: 'employeeId' },
+    ],
+  });
+});
+
+it('[LST.F2] a wide file is read, and long cells of unread columns refuse nothing', () => {
+  const more = Array.from({ length: 198 }, (_none, at) => `Fält ${at}`);
+  const list = readEmployeeRows(
+    [
+      ['Namn', 'E-post', ...more],
+      ['Åsa', 'asa@x.se', 'x'.repeat(10_000)],
+    ],
+    TODAY,
+  );
+  expect(list).toMatchObject({ ok: true, rejected: [], employees: [{ name: 'Åsa' }] });
+  expect(readEmployeeRows([['Namn', 'E-post', ...more, 'x']], TODAY)).toMatchObject({
+    ok: false,
+    reason: 'too-many-columns',
+  });
+});
+
+it('[LST.F4] [LST.F5] refuses names that no document prints, and employee numbers of other alphabets', () => {
+  expect(employeeProblem(person('a@b.se', { name: 'Nguyễn Жукова' }))).toBeNull();
+  expect(employeeProblem(person('a@b.se', { name: 'محمد' }))).toBe('unprintable');
+  expect(employeeProblem(person('a@b.se', { employeeId: 'А77' }))).toBe('unprintable');
+  expect(employeeProblem(person('a@b.se', { employeeId: 'Å77' }))).toBeNull();
+  expect(employeeProblem(person('a@b.se', { name: '\u200b' }))).toBe('name-missing');
 });

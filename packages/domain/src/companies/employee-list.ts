@@ -2,6 +2,9 @@
 import { type Day, isDay } from '../calendar.ts';
 import { isEmail } from '../identifiers/email.ts';
 import { parsePersonalNumber } from '../identifiers/personal-number.ts';
+import { unprintableIn } from '../identifiers/printable-text.ts';
+import { readTypedText, type TextKind } from '../identifiers/typed-text.ts';
+import { type FileColumn, fileColumns, headingRow, isCellError, readCell } from '../table-columns.ts';
 
 /** An employee of the list. */
 export interface Employee {
@@ -36,7 +39,8 @@ export const LIST_BOUNDS = {
   /** The maximum size of the same list as JSON, which repeats the field names in each row. */
   jsonBytes: 16 * 1024 * 1024,
   rows: 50_000,
-  columns: 20,
+  columns: 200,
+  /** Of a column that is read. Each field has a shorter bound of its own. */
   cell: 500,
 } as const;
 
@@ -62,6 +66,8 @@ export const ROW_PROBLEMS = [
   'number-invalid',
   'number-repeated',
   'unreadable',
+  'cell-error',
+  'unprintable',
   'too-long',
   'too-many-columns',
   'too-many-rows',
@@ -95,102 +101,136 @@ export interface RejectedRow extends RowFault {
   cells: readonly string[];
 }
 
-/** The list of a file with the line of each employee, or the reason why there is none. */
-export type EmployeeList =
-  | { ok: true; employees: ImportedEmployee[]; lines: number[]; rejected: RejectedRow[] }
-  | { ok: false; reason: 'columns-missing' | 'no-employees'; rejected: RejectedRow[] };
+/** What a column of a file can be used for. A first and a last name become one name. */
+export const COLUMN_USES = ['name', 'firstName', 'lastName', ...EMPLOYEE_COLUMNS.slice(1)] as ColumnUse[];
+/** One of COLUMN_USES. */
+export type ColumnUse = EmployeeColumn | 'firstName' | 'lastName';
 
-// Common names of the columns, in lower case, letters only.
-const HEADERS: Readonly<Record<EmployeeColumn, readonly string[]>> = {
-  name: [
-    'name',
-    'namn',
-    'fullname',
-    'fullständigtnamn',
-    'employee',
-    'employeename',
-    'anställd',
-    'medarbetare',
-  ],
-  email: ['email', 'emailaddress', 'epost', 'epostadress', 'mail', 'mailadress', 'mejl', 'mejladress'],
-  department: ['department', 'avdelning', 'enhet', 'unit'],
-  employeeId: [
-    'employeeid',
-    'employeenumber',
-    'id',
-    'anställningsnummer',
-    'anställningsid',
-    'anställdid',
-    'anstnr',
-    'personalnummer',
-  ],
-  costCentre: ['costcentre', 'costcenter', 'kostnadsställe', 'kst', 'kostnadsställen'],
-  firstDay: [
-    'firstday',
-    'firstdayofemployment',
-    'startdate',
-    'employedfrom',
-    'förstadag',
-    'förstaanställningsdag',
-    'anställningsdatum',
-    'anställdfrån',
-    'startdatum',
-  ],
-  lastDay: [
-    'lastday',
-    'lastdayofemployment',
-    'enddate',
-    'employedto',
-    'sistadag',
-    'sistaanställningsdag',
-    'slutdatum',
-    'anställdtill',
-  ],
-  personalNumber: ['personalnumber', 'personalidentitynumber', 'personnummer', 'persnr', 'pnr'],
+/** The list of a file with its columns and the line of each employee, or the reason why there is none. */
+export type EmployeeList = { columns: FileColumn<ColumnUse>[]; rejected: RejectedRow[] } & (
+  | { ok: true; employees: ImportedEmployee[]; lines: number[] }
+  | { ok: false; reason: 'columns-missing' | 'too-many-columns' | 'no-employees' }
+);
+
+// Usual headings of each column, the clearest first: lower case, letters only, without what is in parentheses.
+const HEADERS: Readonly<Record<ColumnUse, string>> = {
+  name:
+    'namn name fullname fullständigtnamn helanamnet förochefternamn förefternamn ' +
+    'namnförochefternamn efternamnförnamn displayname visningsnamn anställdsnamn anställdesnamn ' +
+    'anställdasnamn medarbetarnamn medarbetarensnamn personnamn employeename employeefullname ' +
+    'anställd medarbetare employee',
+  firstName: 'förnamn firstname givenname givennames forename tilltalsnamn fornamn',
+  lastName: 'efternamn lastname surname familyname',
+  email:
+    'email epost emailaddress epostadress mail mailadress mejl mejladress workemail businessemail ' +
+    'companyemail primaryemail emailwork emailprimary workemailaddress epostarbete epostarbetet ' +
+    'epostjobb jobbepost jobbmejl arbetsepost arbetsmejl arbetsmail epostadressarbete ' +
+    'companyemailaddress employeeemail userprincipalname upn',
+  department:
+    'avdelning department avdelningsnamn departmentname enhet enhetavdelning avdelningenhet ' +
+    'organisatoriskenhet unit team grupp',
+  employeeId:
+    'anställningsnummer anställningsnr anstnr anstnummer anställdnr anställdnummer employeenumber ' +
+    'employeeno employeenr empno empnumber employeeid empid anställningsid anställdid ' +
+    'personalnummer personalnr personalid staffid staffnumber workerid id',
+  costCentre:
+    'kostnadsställe costcentre costcenter kst kostnadsställen kostnadsställenr ' +
+    'kostnadsställenummer kstnr costcentrecode costcentercode costcentreid',
+  firstDay:
+    'förstadag förstaanställningsdag anställningsdatum anställningensstart anstdatum anställdfrån ' +
+    'anställningfrom anställningsstart startdatum startdag startdate hiredate dateofhire ' +
+    'hiringdate joindate joiningdate employmentstartdate employmentdate firstday ' +
+    'firstdayofemployment employedfrom',
+  lastDay:
+    'sistadag sistaanställningsdag slutdatum slutdag anställdtill anställningtom anställningsslut ' +
+    'avgångsdatum enddate employmentenddate terminationdate leavingdate lastday ' +
+    'lastdayofemployment employedto',
+  personalNumber:
+    'personnummer personnr persnr pnr personalnumber personalidentitynumber ' +
+    'personalidentificationnumber nationalid socialsecuritynumber ssn',
 };
-const NOT_LETTERS = /[^\p{L}]/gu;
 
-const headerOf = (cell: string) => cell.slice(0, 100).toLowerCase().normalize('NFC').replace(NOT_LETTERS, '');
-
-type Columns = Partial<Record<EmployeeColumn, number>>;
+const KNOWN = new Map(
+  Object.entries(HEADERS).flatMap(([use, words]) =>
+    words.split(' ').map((word, rank) => [word, { use: use as ColumnUse, rank }] as const),
+  ),
+);
+const headerOf = (cell: string) =>
+  readTypedText('name', cell.slice(0, 200))
+    .toLowerCase()
+    .replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')
+    .replace(/[^\p{L}]/gu, '');
+const knownHeading = (cell: string) => KNOWN.get(headerOf(cell)) ?? null;
+// A heading of this rank or above means the whole name. Those after it can mean other things as well.
+const CLEAR_NAME = HEADERS.name.split(' ').indexOf('employeefullname');
 
 /**
- * Returns the column of each field; null when name or email is missing.
- * Source: specification section 5, 'a header with name and email columns in Swedish or English'.
+ * Returns the use of each column. Of several columns with headings for the same use, the one with the clearest heading is
+ * used. A first and a last name are used unless a column has the whole name.
  */
-export function employeeColumns(header: readonly string[]): Columns | null {
-  const names = header.map(headerOf);
-  const found: Columns = {};
-  for (const column of EMPLOYEE_COLUMNS) {
-    const at = names.findIndex((name) => HEADERS[column].includes(name));
-    if (at >= 0) found[column] = at;
-  }
-  return found.name === undefined || found.email === undefined ? null : found;
+export function employeeColumns(header: readonly string[]): (ColumnUse | null)[] {
+  const found = header.map(knownHeading);
+  const rankOf = (use: ColumnUse) =>
+    Math.min(...found.map((one) => (one?.use === use ? one.rank : Number.POSITIVE_INFINITY)));
+  const isThere = (use: ColumnUse) => rankOf(use) < Number.POSITIVE_INFINITY;
+  const isSplit = isThere('firstName') && isThere('lastName');
+  const isWhole = rankOf('name') <= CLEAR_NAME || (isThere('name') && !isSplit);
+  const taken = new Set<ColumnUse>();
+  return found.map((one) => {
+    if (!one || taken.has(one.use) || one.rank !== rankOf(one.use)) return null;
+    const isPart = one.use === 'firstName' || one.use === 'lastName';
+    if ((isPart && isWhole) || (one.use === 'name' && !isWhole)) return null;
+    taken.add(one.use);
+    return one.use;
+  });
 }
 
+const countKnown = (cells: readonly string[]) =>
+  new Set(cells.flatMap((cell) => knownHeading(cell)?.use ?? [])).size;
+
+type Columns = Partial<Record<ColumnUse, number>>;
+
+const columnsOf = (uses: readonly (ColumnUse | null)[]): Columns =>
+  Object.fromEntries(uses.flatMap((use, at) => (use ? [[use, at]] : [])));
+
 /**
- * Returns the employees of a file's rows, its header first, and each refused row with the reason and the column. A wrong row
- * never stops the others. `today` completes the century of a short personal number.
+ * Returns the employees of a file's rows, and each refused row with the reason and the column. Rows above the headings are
+ * skipped. `chosen` is a person's choice of the columns. A wrong row never stops the others. `today` completes the century
+ * of a short personal number.
+ * Source: specification section 5, 'a header with name and email columns in Swedish or English'.
  */
-export function readEmployeeRows(rows: readonly (readonly string[])[], today: Day): EmployeeList {
-  const columns = employeeColumns(rows[0] ?? []);
-  if (!columns) return { ok: false, reason: 'columns-missing', rejected: [] };
+export function readEmployeeRows(
+  rows: readonly (readonly string[])[],
+  today: Day,
+  chosen?: readonly (ColumnUse | null)[],
+): EmployeeList {
+  const heading = headingRow(rows, countKnown);
+  const uses = chosen ?? employeeColumns(rows[heading] ?? []);
+  const columns = columnsOf(uses);
+  const shown = fileColumns(rows, heading, uses);
+  if (shown.length > LIST_BOUNDS.columns)
+    return { ok: false, reason: 'too-many-columns', columns: [], rejected: [] };
+  const named = columns.name ?? columns.firstName ?? columns.lastName;
+  if (named === undefined || columns.email === undefined)
+    return { ok: false, reason: 'columns-missing', columns: shown, rejected: [] };
   const employees: ImportedEmployee[] = [];
   const lines: number[] = [];
   const rejected: RejectedRow[] = [];
   const isRepeated = repeatedIn();
   for (const [index, cells] of rows.entries()) {
-    if (index === 0 || cells.every((cell) => cell.trim() === '')) continue;
+    if (index <= heading || cells.every((cell) => cell.trim() === '')) continue;
     const read = employees.length >= LIST_BOUNDS.rows ? TOO_MANY : employeeOf(cells, columns, today);
     const fault = isFault(read) ? read : isRepeated(read);
-    if (isFault(read) || fault) rejected.push({ line: index + 1, ...(fault as RowFault), cells });
-    else {
+    if (isFault(read) || fault) {
+      rejected.push({ line: index + 1, ...(fault as RowFault), cells });
+      if (read === TOO_MANY) break;
+    } else {
       employees.push(read);
       lines.push(index + 1);
     }
   }
-  if (employees.length === 0) return { ok: false, reason: 'no-employees', rejected };
-  return { ok: true, employees, lines, rejected };
+  if (employees.length === 0) return { ok: false, reason: 'no-employees', columns: shown, rejected };
+  return { ok: true, columns: shown, employees, lines, rejected };
 }
 
 const TOO_MANY: RowFault = { problem: 'too-many-rows', column: null };
@@ -218,29 +258,47 @@ export function repeatedIn(): (employee: ImportedEmployee) => RowFault | null {
 
 // The export puts an apostrophe before a cell that a spreadsheet would run as a formula.
 const NEUTRALISED = /^'(?=[=+\-@\t\r])/;
-const DAY_SHAPE = /^(?<year>\d{4})[-/.]?(?<month>\d{2})[-/.]?(?<day>\d{2})$/;
+// With the midnight that databases and spreadsheets add.
+const DAY_SHAPE = /^(?<year>\d{4})[-/.]?(?<month>\d{2})[-/.]?(?<day>\d{2})(?:[ T]00:00(?::00(?:\.0+)?)?)?$/;
+
+const TEXT_KINDS: Readonly<Record<ColumnUse, TextKind>> = {
+  name: 'name',
+  firstName: 'name',
+  lastName: 'name',
+  email: 'email',
+  department: 'name',
+  employeeId: 'code',
+  costCentre: 'code',
+  firstDay: 'code',
+  lastDay: 'code',
+  personalNumber: 'number',
+};
+/** Returns the column of the list that a column of a file fills. */
+export const columnOfUse = (use: ColumnUse): EmployeeColumn =>
+  use === 'firstName' || use === 'lastName' ? 'name' : use;
 
 function employeeOf(cells: readonly string[], columns: Columns, today: Day): ImportedEmployee | RowFault {
   if (cells.length > LIST_BOUNDS.columns) return { problem: 'too-many-columns', column: null };
-  const long = EMPLOYEE_COLUMNS.find(
-    (column) => (cells[columns[column] ?? -1] ?? '').length > LIST_BOUNDS.cell,
-  );
-  if (long || cells.some((cell) => cell.length > LIST_BOUNDS.cell))
-    return { problem: 'too-long', column: long ?? null };
-  const text = (column: EmployeeColumn) =>
-    (cells[columns[column] ?? -1] ?? '').trim().replace(NEUTRALISED, '');
-  const day = (column: EmployeeColumn) => {
+  for (const use of Object.keys(columns) as ColumnUse[]) {
+    const problem = cellProblem(cells[columns[use] as number] ?? '');
+    if (problem) return { problem, column: columnOfUse(use) };
+  }
+  const text = (use: ColumnUse) =>
+    readTypedText(TEXT_KINDS[use], readCell(cells[columns[use] ?? -1] ?? '').replace(NEUTRALISED, ''));
+  const optional = <Column extends ColumnUse>(column: Column, value = text(column)) =>
+    columns[column] === undefined ? {} : ({ [column]: value || null } as Record<Column, string | null>);
+  const day = (column: 'firstDay' | 'lastDay') => {
     const { year, month, day: date } = DAY_SHAPE.exec(text(column))?.groups ?? {};
-    return year ? `${year}-${month}-${date}` : text(column) || null;
+    return year ? `${year}-${month}-${date}` : text(column);
   };
   const employee: ImportedEmployee = {
-    name: text('name'),
+    name: text('name') || readTypedText('name', `${text('firstName')} ${text('lastName')}`),
     email: text('email'),
-    ...(columns.department === undefined ? {} : { department: text('department') || null }),
-    ...(columns.employeeId === undefined ? {} : { employeeId: text('employeeId') || null }),
-    ...(columns.costCentre === undefined ? {} : { costCentre: text('costCentre') || null }),
-    ...(columns.firstDay === undefined ? {} : { firstDay: day('firstDay') }),
-    ...(columns.lastDay === undefined ? {} : { lastDay: day('lastDay') }),
+    ...optional('department'),
+    ...optional('employeeId'),
+    ...optional('costCentre'),
+    ...optional('firstDay', day('firstDay')),
+    ...optional('lastDay', day('lastDay')),
   };
   const fault = employeeFault(employee);
   if (fault) return fault;
@@ -253,6 +311,12 @@ function employeeOf(cells: readonly string[], columns: Columns, today: Day): Imp
   return { ...employee, personalNumber: number.value };
 }
 
+function cellProblem(cell: string): RowProblem | null {
+  if (cell.length > LIST_BOUNDS.cell) return 'too-long';
+  if (isCellError(cell)) return 'cell-error';
+  return UNREADABLE.test(cell) ? 'unreadable' : null;
+}
+
 /**
  * Returns why an employee cannot be on a list, or null (specification section 5: name and email are
  * required).
@@ -260,21 +324,26 @@ function employeeOf(cells: readonly string[], columns: Columns, today: Day): Imp
 export const employeeProblem = (employee: ListedEmployee): RowProblem | null =>
   employeeFault(employee)?.problem ?? null;
 
-// Control characters, invisible characters that change the writing direction, and halves of surrogate pairs.
-// The database cannot store some of them, and others make a name look like another person's.
-const UNREADABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]|\p{Cs}/u;
+// Control characters other than white space, halves of surrogate pairs, and the sign for bytes that are no text: the file
+// was damaged, or read in the wrong encoding.
+const UNREADABLE = /[^\P{Cc}\s]|\p{Cs}|\ufffd/u;
+// An employee number with a Cyrillic А looks like another one with a Latin A, and payroll systems refuse it.
+const OTHER_ALPHABET = /[^\P{L}\p{sc=Latn}]/u;
 const TEXT_COLUMNS = ['name', 'email', 'department', 'employeeId', 'costCentre'] as const;
 const DAY_COLUMNS = ['firstDay', 'lastDay'] as const;
 
 /** Returns why an employee cannot be on a list, and the column with the problem; null if there is none. */
 export function employeeFault(employee: StatedEmployee): RowFault | null {
   const { name, email, firstDay, lastDay } = employee;
-  if (!name.trim()) return { problem: 'name-missing', column: 'name' };
+  if (readTypedText('name', name.slice(0, LIST_BOUNDS.cell)) === '')
+    return { problem: 'name-missing', column: 'name' };
   if (!email.trim()) return { problem: 'email-missing', column: 'email' };
   for (const column of TEXT_COLUMNS) {
     const text = employee[column] ?? '';
     if (text.length > EMPLOYEE_BOUNDS[column]) return { problem: 'too-long', column };
     if (UNREADABLE.test(text)) return { problem: 'unreadable', column };
+    if (column === 'employeeId' && OTHER_ALPHABET.test(text)) return { problem: 'unprintable', column };
+    if (column === 'name' && unprintableIn(text).length > 0) return { problem: 'unprintable', column };
   }
   if (!isEmail(email.trim())) return { problem: 'email-invalid', column: 'email' };
   for (const column of DAY_COLUMNS) {

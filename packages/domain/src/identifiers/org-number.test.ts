@@ -67,3 +67,8 @@ describe('an organisation number', () => {
     expect(hideOrgNumber('6408233234' as OrgNumber)).toBe('640823-****');
   });
 });
+
+it('[LST.F6] refuses a company number that begins with 4, but not a sole trader born in the forties', () => {
+  expect(parseOrgNumber('415500-1235', '2026-11-29')).toEqual({ ok: false, reason: 'kind' });
+  expect(parseOrgNumber('191500722390', '2026-11-29')).toMatchObject({ ok: true, kind: 'sole-trader' });
+});

@@ -47,6 +47,8 @@ export function parseOrgNumber(text: string, today: string): ParsedOrgNumber {
   const typed = text.length > 64 ? '' : readTypedText('number', text).replace(/\s/g, '');
   const digits = /^([0-9]{2})?[0-9]{6}-?[0-9]{4}$/.test(typed) ? shortDigits(typed.replace('-', '')) : '';
   if (digits.length !== DIGITS) return { ok: false, reason: 'length' };
+  // No kind of company has 4 as its first digit.
+  if (isCompany(digits) && digits.startsWith('4')) return { ok: false, reason: 'kind' };
   if (isCompany(digits))
     return Organisationsnummer.valid(digits)
       ? { ok: true, value: digits as OrgNumber, kind: 'company' }

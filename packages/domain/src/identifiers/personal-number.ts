@@ -61,7 +61,8 @@ const SHAPE = /^(?<date>[0-9]{6}(?:[0-9]{2})?)(?<sign>[-+]?)(?<serial>[0-9A-Z][0
 /**
  * Parses a personal or coordination number of 10 or 12 digits, with optional hyphen, plus and spaces. Returns twelve
  * digits, or the reason why it is invalid. A missing century is the latest that is not after `today` (`YYYY-MM-DD`);
- * `+` goes back another 100 years. Refuses interim numbers as 'serial'. Takes time linear in the length.
+ * `+` goes back another 100 years. Refuses interim numbers as 'serial'. In a
+ * coordination number, 00 is an unknown month or day. Takes time linear in the length.
  * @throws RangeError if `today` is not a date.
  * Source: folkbokföringslagen (1991:481) 18 §, docs/domain-facts.md 4.1.
  */
@@ -74,10 +75,10 @@ export function parsePersonalNumber(text: string, today: string): ParsedPersonal
   if (!/^[0-9]{3}$/.test(parts.serial!) || parts.serial === '000') return { ok: false, reason: 'serial' };
   const date =
     parts.date!.length === LONG_DATE ? parts.date! : longDate(parts.date!, parts.sign === '+', todayDigits);
-  const birthday = birthdayOf(date);
-  if (!birthday || birthday > todayDigits) return { ok: false, reason: 'date' };
+  if (!isIssuedDate(date) || plainDate(date) > todayDigits) return { ok: false, reason: 'date' };
   const digits = `${date}${parts.serial}${parts.check}`;
-  return valid(digits) ? { ok: true, value: digits as PersonalNumber } : { ok: false, reason: 'check-digit' };
+  const isRight = birthdayOf(date) === null ? hasCheckDigit(digits) : valid(digits);
+  return isRight ? { ok: true, value: digits as PersonalNumber } : { ok: false, reason: 'check-digit' };
 }
 
 /**
@@ -89,11 +90,13 @@ export function hidePersonalNumber(personalNumber: PersonalNumber): string {
 }
 
 /**
- * Returns the date of birth of a number, `YYYY-MM-DD`. A coordination number's day is increased by 60.
+ * Returns the date of birth of a number, `YYYY-MM-DD`; null for a coordination number whose month or day is unknown. A
+ * coordination number's day is increased by 60.
  * Source: folkbokföringslagen (1991:481) 18 and 18 a §§, docs/domain-facts.md 4.1.
  */
-export function birthDateOf(personalNumber: PersonalNumber): string {
-  const birthday = birthdayOf(personalNumber.slice(0, LONG_DATE)) as string;
+export function birthDateOf(personalNumber: PersonalNumber): string | null {
+  const birthday = birthdayOf(personalNumber.slice(0, LONG_DATE));
+  if (!birthday) return null;
   return `${birthday.slice(0, 4)}-${birthday.slice(4, 6)}-${birthday.slice(6)}`;
 }
 
@@ -122,10 +125,29 @@ function longDate(shortDate: string, isOverHundred: boolean, todayDigits: string
 /** Two digits of the day; a coordination number's day has 60 added. */
 function dayOfBirth(date: string): string {
   const day = Number(date.slice(-2));
-  return String(day > COORDINATION_DAYS ? day - COORDINATION_DAYS : day).padStart(2, '0');
+  return String(day >= COORDINATION_DAYS ? day - COORDINATION_DAYS : day).padStart(2, '0');
 }
 
-/** Returns the date of birth as `YYYYMMDD`, or null if that day does not exist. */
+const plainDate = (date: string) => `${date.slice(0, 6)}${dayOfBirth(date)}`;
+
+// A real day, or the unknown month or day of a coordination number.
+function isIssuedDate(date: string): boolean {
+  if (birthdayOf(date)) return true;
+  const [month, typedDay, day] = [Number(date.slice(4, 6)), Number(date.slice(6)), Number(dayOfBirth(date))];
+  if (typedDay < COORDINATION_DAYS || month > 12 || day > 31) return false;
+  return month === 0 || day === 0;
+}
+
+// Over the ten digits of the short form (docs/domain-facts.md 4.1). The library refuses unknown months and days.
+function hasCheckDigit(digits: string): boolean {
+  const sum = [...digits.slice(2)].reduce((total, digit, at) => {
+    const product = Number(digit) * (at % 2 === 0 ? 2 : 1);
+    return total + (product > 9 ? product - 9 : product);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/** Returns the date of birth as `YYYYMMDD`, or null if that day does not exist or is unknown. */
 function birthdayOf(date: string): string | null {
   const year = Number(date.slice(0, 4));
   const month = Number(date.slice(4, 6));

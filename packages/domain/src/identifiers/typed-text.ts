@@ -31,12 +31,15 @@ const SPACES = /[\s\p{Cc}]+/gu;
 const DASHES = /[\p{Pd}\u2212]/gu;
 const VISIBLE = /[^\s\p{C}\p{M}]/u;
 
+// Composed Latin letters, figures and signs with single spaces: most texts, which need no reading.
+const PLAIN = /^[!-~À-ÖØ-öø-ÿ]+(?: [!-~À-ÖØ-öø-ÿ]+)*$/;
+
 /**
  * Returns a text as it is stored and compared: composed, trimmed, and without the invisible characters that come with
  * copied text. A text without a visible character becomes empty. Idempotent. Takes time linear in the length.
  */
 export function readTypedText(kind: TextKind, text: string): string {
-  if (kind === 'secret') return text;
+  if (kind === 'secret' || (kind !== 'phone' && PLAIN.test(text))) return text;
   const read = READERS[kind](composed(text));
   return VISIBLE.test(read) ? read : '';
 }

@@ -48,7 +48,7 @@ describe('an offer', () => {
     ['an empty brand', { brand: '  ' }, ['brand: required']],
     ['a long model', { model: 'x'.repeat(101) }, ['model: too-long']],
     ['a link as model', { model: 'https://x.se' }, ['model: link']],
-    ['two lines as brand', { brand: 'a\nb' }, ['brand: line-break']],
+    ['a hidden character as brand', { brand: '\u200b' }, ['brand: required']],
     ['an empty size', { size: '' }, ['size: required']],
     ['a long colour', { colour: 'x'.repeat(41) }, ['colour: too-long']],
     ['a year before 1990', { modelYear: 1989 }, ['modelYear: year']],

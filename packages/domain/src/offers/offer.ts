@@ -2,6 +2,7 @@
 import { isBikeKind, type ProductKind } from '../catalogue/product-kind.ts';
 import { emailProblem, normaliseEmail } from '../identifiers/email.ts';
 import { looksLikeLink } from '../identifiers/link-like.ts';
+import { readTypedText } from '../identifiers/typed-text.ts';
 import { type Ore, ore, sumOre } from '../money.ts';
 
 /** An accessory of an offer. The price is incl. VAT. */
@@ -91,16 +92,14 @@ export function offerProblems(goods: OfferedGoods, thisYear: number): OfferProbl
 
 /** Returns the problem of the employee's address; null if a mail can be sent there. */
 export const recipientProblem = (typed: string): OfferProblem['code'] | null =>
-  typed.trim() === '' ? 'required' : emailProblem(normaliseEmail(typed));
+  normaliseEmail(typed) === '' ? 'required' : emailProblem(normaliseEmail(typed));
 
-const LINE_END = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 // Control characters other than the line breaks and tabs of a text.
 const CONTROL = /[^\P{Cc}\n\r\t]/u;
 
 function textProblem(text: string, longest: number): OfferProblem['code'] | null {
-  if (text.trim() === '') return 'required';
+  if (readTypedText('name', text) === '') return 'required';
   if (text.length > longest) return 'too-long';
-  if (LINE_END.test(text)) return 'line-break';
   return looksLikeLink(text) ? 'link' : null;
 }
 

@@ -2,7 +2,7 @@
 import { isEmailAddress, normaliseEmail } from '../identifiers/email.ts';
 import { looksLikeLink } from '../identifiers/link-like.ts';
 import { isOrderNumber } from '../identifiers/order-number.ts';
-import { readTypedText } from '../identifiers/typed-text.ts';
+import { readTypedText, type TextKind } from '../identifiers/typed-text.ts';
 
 /**
  * The kinds: the buyer withdraws from the contract, or complains about the goods. Source: 2 kap. 10 a §
@@ -34,6 +34,15 @@ export const CLAIM_MAX_LENGTH: Readonly<Record<ClaimField, number>> = {
   message: 4_000,
 };
 
+// Longer texts are refused before they are read.
+const MAX_READ = 10_000;
+const TEXT_KINDS: Readonly<Record<ClaimField, TextKind>> = {
+  name: 'name',
+  orderNumber: 'number',
+  email: 'email',
+  message: 'text',
+};
+
 /** The problems of a field. */
 export type ClaimProblem = 'required' | 'order-number' | 'email' | 'too-long' | 'link';
 
@@ -49,8 +58,9 @@ export function claimProblems(kind: ClaimKind, form: ClaimForm): Partial<Record<
   const problems: Partial<Record<ClaimField, ClaimProblem>> = {};
   for (const field of CLAIM_FIELDS) {
     const isOptional = field === 'message' && kind === 'withdrawal';
-    if (form[field].length > CLAIM_MAX_LENGTH[field]) problems[field] = 'too-long';
-    else if (!isOptional && form[field].trim() === '') problems[field] = 'required';
+    const text = form[field].length > MAX_READ ? form[field] : readTypedText(TEXT_KINDS[field], form[field]);
+    if (text.length > CLAIM_MAX_LENGTH[field]) problems[field] = 'too-long';
+    else if (!isOptional && text === '') problems[field] = 'required';
   }
   if (!problems.name && looksLikeLink(form.name)) problems.name = 'link';
   if (!problems.orderNumber && !isOrderNumber(typedOrderNumber(form.orderNumber)))

@@ -2,6 +2,7 @@
 import { emailProblem, normaliseEmail } from '../identifiers/email.ts';
 import { looksLikeLink } from '../identifiers/link-like.ts';
 import { parsePhone } from '../identifiers/phone.ts';
+import { readTypedText, type TextKind } from '../identifiers/typed-text.ts';
 import type { RequestKind } from './request.ts';
 
 /** A field of one of the forms, with its name in the API (specification section 7, "send-email"). */
@@ -26,7 +27,6 @@ export type RequestProblem =
   | 'phone'
   | 'link'
   | 'too-long'
-  | 'line-break'
   | 'no-link';
 
 /** The required fields of each form. Source: specification sections 3 and 5. */
@@ -51,20 +51,28 @@ export const MAX_FIELD: Readonly<Record<RequestField, number>> = {
 // Emails quote names and addresses, so they may not contain links.
 const NO_LINK: ReadonlySet<string> = new Set<RequestField>(['name', 'email', 'phoneNumber']);
 const MANY_LINES: ReadonlySet<string> = new Set<RequestField>(['bikeDescription', 'message']);
-// Line breaks of any kind. They are not allowed in a name or an address.
-const LINE_END = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+// Longer texts are refused before they are read.
+const MAX_READ = 20_000;
+const TEXT_KINDS: Partial<Record<RequestField, TextKind>> = {
+  email: 'email',
+  phoneNumber: 'phone',
+  bikeUrl: 'code',
+  productId: 'code',
+};
+const kindOf = (field: RequestField): TextKind =>
+  TEXT_KINDS[field] ?? (MANY_LINES.has(field) ? 'text' : 'name');
 
 const WEB_ADDRESS = /^(?:https?:\/\/)?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
 
 /** Returns a web URL with its scheme, or null if it is invalid. Accepts a bare `shop.example.se/bike`. */
 export function webLink(typed: string): string | null {
-  const text = typed.trim();
+  const text = readTypedText('code', typed);
   if (!WEB_ADDRESS.test(text)) return null;
   return /^https?:\/\//i.test(text) ? text : `https://${text}`;
 }
 
 /**
- * Returns the problems of a request by field; empty if it is valid. Single-line texts may not contain line breaks,
+ * Returns the problems of a request by field; empty if it is valid. Single-line texts are read as one line,
  * because they are used in email headers.
  * Source: specification section 5; docs/security.md, T13.
  */
@@ -73,9 +81,11 @@ export function requestProblems(
   form: RequestForm,
 ): Partial<Record<RequestField, RequestProblem>> {
   const problems: Partial<Record<RequestField, RequestProblem>> = {};
-  for (const field of REQUIRED_FIELDS[kind]) if (!form[field]?.trim()) problems[field] = 'required';
+  for (const field of REQUIRED_FIELDS[kind])
+    if (!readTypedText(kindOf(field), form[field] ?? '')) problems[field] = 'required';
   for (const [name, value] of Object.entries(form) as [RequestField, string | undefined][]) {
-    const wrong = value?.trim() ? formProblem(name, value) : null;
+    const text = value && value.length <= MAX_READ ? readTypedText(kindOf(name), value) : (value ?? '');
+    const wrong = text ? formProblem(name, text) : null;
     if (wrong) problems[name] = wrong;
   }
   return problems;
@@ -83,7 +93,6 @@ export function requestProblems(
 
 function formProblem(field: RequestField, value: string): RequestProblem | null {
   if (value.length > MAX_FIELD[field]) return 'too-long';
-  if (!MANY_LINES.has(field) && LINE_END.test(value)) return 'line-break';
   if (NO_LINK.has(field) && looksLikeLink(value)) return 'no-link';
   if (field === 'email') return emailProblem(normaliseEmail(value));
   if (field === 'phoneNumber' && !parsePhone(value).ok) return 'phone';

@@ -44,7 +44,8 @@ export interface BankidPerson {
   /** Masked: `19680502-****`. */
   personalNumber: string;
   /** `YYYY-MM-DD`. */
-  birthDate: string;
+  /** Null for a coordination number whose month or day of birth is unknown. */
+  birthDate: string | null;
   country: string;
 }
 

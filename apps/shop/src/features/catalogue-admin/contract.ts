@@ -262,7 +262,12 @@ export const tryProductList = endpoint({
   method: 'POST',
   path: '/api/admin/catalogue-imports',
   access: 'admin',
-  body: z.strictObject({ fileName: filled(200), csv: typed('secret', CSV_BOUNDS.bytes) }),
+  body: z.strictObject({
+    fileName: filled(200),
+    csv: typed('secret', CSV_BOUNDS.bytes),
+    /** The column of each cell, as a person has chosen it; null for one that is not read. Otherwise the headings decide. */
+    columns: z.optional(z.array(z.nullable(listColumn)).check(z.maxLength(CSV_BOUNDS.columns))),
+  }),
   answer: listAnswer,
   problems: [...READING, 'malformed-request', 'body-too-large'],
   maxBodyBytes: 2 * CSV_BOUNDS.bytes,

@@ -175,6 +175,8 @@ const judgedRow = z.object({
   at: z.optional(z.int()),
   /** The columns that differ from the stored ones. */
   columns: z.optional(z.array(column)),
+  /** The stored values of those columns, without personal numbers. */
+  was: z.optional(z.partialRecord(column, z.nullable(z.string()))),
   problem: z.optional(z.enum(ROW_PROBLEMS)),
   column: z.optional(z.nullable(column)),
   /** The stored name and email of a person whose employment ends. */

@@ -18,10 +18,11 @@ export const MAX_REASON = 1_000;
 export const MAX_NOTE = 300;
 export const MAX_PHOTOS = 20;
 const MAX_ORE = 100_000_000;
-
 const ore = z.int();
 const givenOre = z.int().check(z.minimum(0), z.maximum(MAX_ORE));
-const text = (longest: number) => required('text', longest);
+const objection = required('text', MAX_OBJECTION);
+const reason = required('text', MAX_REASON);
+const areOnce = (all: { part: string }[]) => new Set(all.map(({ part }) => part)).size === all.length;
 
 const inspected = z.object({
   parts: z.array(
@@ -187,7 +188,7 @@ export const answerInspection = endpoint({
   params: ofBenefit,
   body: z.discriminatedUnion('accepts', [
     z.strictObject({ accepts: z.literal(true), version: storedVersion }),
-    z.strictObject({ accepts: z.literal(false), version: storedVersion, objection: text(MAX_OBJECTION) }),
+    z.strictObject({ accepts: z.literal(false), version: storedVersion, objection }),
   ]),
   answer: withData(view),
   problems: CHANGES,
@@ -209,7 +210,7 @@ const decision = z.strictObject({
   version: storedVersion,
   /** What the damage costs in the end: at most what the store found. */
   amountOre: givenOre,
-  reason: text(MAX_REASON),
+  reason,
 });
 
 /** Reads the end of a term of the company. */
@@ -310,10 +311,7 @@ export const inspectReturn = endpoint({
           note: typed('text', MAX_NOTE),
         }),
       )
-      .check(
-        z.maxLength(BIKE_PARTS.length),
-        z.refine((all) => new Set(all.map(({ part }) => part)).size === all.length),
-      ),
+      .check(z.maxLength(BIKE_PARTS.length), z.refine(areOnce)),
   }),
   answer: withData(toInspect),
   problems: CHANGES,
@@ -373,7 +371,7 @@ export const adjustPrice = endpoint({
     version: storedVersion,
     valueOre: givenOre,
     priceOre: givenOre,
-    reason: text(MAX_REASON),
+    reason,
   }),
   answer: withData(view),
   problems: CHANGES,

@@ -1,4 +1,7 @@
+import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
+import { DOCUMENT_LETTERS } from '@activepick/domain/identifiers/document-letters.ts';
+import { documentFont } from '@activepick/domain/identifiers/printable-text.ts';
 import { expect, it } from 'vitest';
 import { createTaggedPdf } from './tagged-pdf.ts';
 
@@ -92,4 +95,54 @@ it('keeps rows with a long cell apart', async () => {
   const nextRow = Math.max(...tops.slice(-2));
   expect(tops.length).toBeGreaterThan(5);
   for (const top of tops.slice(0, -2)) expect(top).toBeGreaterThan(nextRow + 5);
+});
+
+// The library has no types.
+const fontkit = createRequire(import.meta.url)('fontkit') as {
+  openSync: (file: string) => { hasGlyphForCodePoint: (point: number) => boolean };
+};
+
+/** Returns the text of a document, by the map of its fonts from glyphs to characters. */
+async function textIn(bytes: Buffer): Promise<string> {
+  const maps = [...bytes.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)].flatMap(
+    ([, stream = '']) => {
+      try {
+        const text = inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
+        return text.includes('beginbfrange') ? [text] : [];
+      } catch {
+        return [];
+      }
+    },
+  );
+  return maps
+    .flatMap((map) => [...map.matchAll(/<((?:[0-9a-f]{4})+)>/g)].map(([, hex = '']) => hex))
+    .map((hex) => Buffer.from(hex, 'hex').swap16().toString('utf16le'))
+    .join('');
+}
+
+it('[LST.F4] prints Vietnamese, Greek, Cyrillic and decomposed names', async () => {
+  const pdf = await createTaggedPdf({ title: 'Namn', author: 'ActivePick AB', language: 'sv' });
+  pdf.paragraph(['Nguyễn Thị Ữ', 'Ωmega Жукова', 'A\u030asa', 'Žižkov ə ḥ']);
+  const text = await textIn(await pdf.end());
+  for (const sign of 'ễịữỮΩЖуковаÅŽžəḥ'.normalize('NFC').replace('ữ', '')) expect(text, sign).toContain(sign);
+});
+
+it('[LST.F4] the list of printable characters is that of the fonts', () => {
+  for (const [name, letters] of Object.entries(DOCUMENT_LETTERS)) {
+    const font = fontkit.openSync(new URL(`../../../fonts/document-${name}.ttf`, import.meta.url).pathname);
+    for (const range of letters.split(' ')) {
+      const [from = '', to = from] = range.split('-');
+      for (const point of [from, to])
+        expect(font.hasGlyphForCodePoint(Number.parseInt(point, 16)), `${name} ${point}`).toBe(true);
+    }
+  }
+  expect(['a', 'Ž', 'ễ', 'Ω', 'Ж', 'م', '🚲'].map(documentFont)).toEqual([
+    'regular',
+    'extended',
+    'vietnamese',
+    'greek',
+    'cyrillic',
+    null,
+    null,
+  ]);
 });

@@ -1,5 +1,6 @@
 // Documents as tagged PDF: headings, paragraphs and tables that a screen reader recognises, with embedded
 // fonts. Source: EN 301 549 chapter 10; ISO 14289-1 (PDF/UA-1).
+import { type DocumentFont, documentFont } from '@activepick/domain/identifiers/printable-text.ts';
 import type { Language } from '#src/i18n/language.ts';
 
 const MARGIN = 56;
@@ -12,6 +13,7 @@ const GAP = 8;
 const ROW_GAP = 4;
 
 type FontName = 'regular' | 'bold';
+type AnyFont = FontName | DocumentFont;
 
 /** A column of a table: its width in points, and its alignment. */
 export interface PdfColumn {
@@ -42,15 +44,27 @@ export interface PdfWriter {
 }
 
 // Inlined, so that a bundle contains them at any location. Loaded with the library for the first document.
-async function loadFonts(): Promise<Record<FontName | 'extended', Buffer>> {
-  const [regular, bold, extended] = await Promise.all([
+async function loadFonts(): Promise<Record<AnyFont, Buffer>> {
+  const [regular, bold, extended, latin, vietnamese, greek, cyrillic] = await Promise.all([
     import('../../../fonts/document-regular.ttf?inline'),
     import('../../../fonts/document-bold.ttf?inline'),
     import('../../../fonts/document-extended.ttf?inline'),
+    import('../../../fonts/document-latin.ttf?inline'),
+    import('../../../fonts/document-vietnamese.ttf?inline'),
+    import('../../../fonts/document-greek.ttf?inline'),
+    import('../../../fonts/document-cyrillic.ttf?inline'),
   ]);
   const bytesOf = ({ default: url }: { default: string }) =>
     Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
-  return { regular: bytesOf(regular), bold: bytesOf(bold), extended: bytesOf(extended) };
+  return {
+    regular: bytesOf(regular),
+    bold: bytesOf(bold),
+    extended: bytesOf(extended),
+    latin: bytesOf(latin),
+    vietnamese: bytesOf(vietnamese),
+    greek: bytesOf(greek),
+    cyrillic: bytesOf(cyrillic),
+  };
 }
 
 // The dark squares of a code, starting at `top`.
@@ -90,16 +104,16 @@ export async function createTaggedPdf(about: {
   const root = pdf.struct('Document');
   pdf.addStructure(root);
 
-  // Letters beyond Latin-1 are in a separate font: 'Žižkov' changes fonts within a word.
+  // Letters beyond Latin-1 are in separate fonts: 'Žižkov' changes fonts within a word.
   const write = (
     text: string,
     name: FontName,
     at: { x: number; y: number; width: number; align: string },
   ) => {
     const runs = runsOf(text);
-    runs.forEach(({ text: run, isExtended }, index) => {
+    runs.forEach(({ text: run, font }, index) => {
       const options = { width: at.width, align: at.align as 'left', continued: index < runs.length - 1 };
-      pdf.font(isExtended ? 'extended' : name);
+      pdf.font(font === 'regular' ? name : font);
       if (index === 0) pdf.text(run, at.x, at.y, options);
       else pdf.text(run, options);
     });
@@ -181,18 +195,23 @@ export async function createTaggedPdf(about: {
   };
 }
 
-// The same subsets as in `bin/subset-font.mjs`.
-const EXTENDED = /[\u0100-\u024f\u1e00-\u1eff]/;
-const IN_REGULAR = 'ıŒœŸ';
 const NO_BREAK_HYPHEN = /\u2011/g;
+const NARROW_SPACES = /[\u2009\u202f]/g;
+// Stands for a character that no font has. Names with one are refused where they are typed.
+const UNKNOWN = '?';
 
 function runsOf(text: string) {
-  const runs: { text: string; isExtended: boolean }[] = [];
-  for (const sign of text.replace(NO_BREAK_HYPHEN, '-')) {
-    const isExtended = EXTENDED.test(sign) && !IN_REGULAR.includes(sign);
+  const runs: { text: string; font: DocumentFont }[] = [];
+  const plain = text.normalize('NFC').replace(NO_BREAK_HYPHEN, '-').replace(NARROW_SPACES, '\u00a0');
+  for (const sign of plain) {
+    const font = documentFont(sign);
+    // A mark that no font has leaves its letter readable.
+    if (font === null && /\p{M}|\p{Cf}/u.test(sign)) continue;
     const last = runs.at(-1);
-    if (last?.isExtended === isExtended) last.text += sign;
-    else runs.push({ text: sign, isExtended });
+    const shown = font === null && !/\s/.test(sign) ? UNKNOWN : sign;
+    const inFont = font ?? 'regular';
+    if (last?.font === inFont) last.text += shown;
+    else runs.push({ text: shown, font: inFont });
   }
-  return runs.length > 0 ? runs : [{ text: '', isExtended: false }];
+  return runs.length > 0 ? runs : [{ text: '', font: 'regular' as const }];
 }

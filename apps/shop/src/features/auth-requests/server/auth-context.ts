@@ -1,10 +1,12 @@
 // The input of handlers of /auth/v1, and the lenient parsing of bodies that the protocol requires: unknown fields are
 // ignored, and null equals absent.
 
+import { MAX_PASSWORD } from '@activepick/domain/access/password-length.ts';
 import type { Access } from '@activepick/domain/access/permissions.ts';
 import { isEmail, isEmailAddress, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { UUID } from '@activepick/domain/identifiers/ids.ts';
 import { looksLikeLink } from '@activepick/domain/identifiers/link-like.ts';
+import { readTypedText } from '@activepick/domain/identifiers/typed-text.ts';
 import type { AuthService } from '#src/features/auth/server/auth-service.ts';
 import type { SessionWithUser } from '#src/features/auth/server/session-repository.ts';
 import type { Language } from '#src/i18n/language.ts';
@@ -61,6 +63,8 @@ export type AuthRoute = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: strin
 );
 
 const MAX_TEXT = 4_096;
+/** Says how long a password may be. */
+export const PASSWORD_LENGTH = `Password should be 8 to ${MAX_PASSWORD} characters.`;
 const MAX_METADATA = 4_096;
 
 /**
@@ -70,8 +74,11 @@ const MAX_METADATA = 4_096;
 export function textIn(body: Record<string, unknown>, name: string): string | undefined {
   const value = body[name];
   if (value === undefined || value === null || value === '') return undefined;
-  if (typeof value !== 'string' || value.length > MAX_TEXT)
-    throw new AuthError('validation_failed', `${name} must be a text`);
+  if (typeof value !== 'string') throw new AuthError('validation_failed', `${name} must be a text`);
+  if (value.length > MAX_TEXT && name === 'password')
+    throw new AuthError('weak_password', PASSWORD_LENGTH, { weaknesses: ['length'] });
+  if (value.length > MAX_TEXT)
+    throw new AuthError('validation_failed', `${name} is longer than ${MAX_TEXT} characters`);
   return value;
 }
 
@@ -121,17 +128,22 @@ export function metadataIn(body: Record<string, unknown>, name: string): Record<
     throw new AuthError('validation_failed', `${name} must be an object`);
   if (JSON.stringify(value).length > MAX_METADATA)
     throw new AuthError('validation_failed', `${name} is too large`);
-  const metadata = value as Record<string, unknown>;
-  // Names appear in mails to other people, so none may contain a link (docs/security.md, T64).
-  for (const key of NAMES) {
-    const typed = metadata[key];
-    if (typeof typed === 'string' && looksLikeLink(typed))
-      throw new AuthError('validation_failed', `${key} must not contain a link`);
-  }
-  return metadata;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [
+      key,
+      typeof part === 'string' ? readMetadata(key, part) : part,
+    ]),
+  );
 }
 
-const NAMES = ['first_name', 'last_name', 'name', 'full_name'];
+// Names of people are on one line. Clients may store any other text. Names appear in mails to other people, so none may
+// contain a link (docs/security.md, T64).
+function readMetadata(key: string, text: string): string {
+  if (!/name$/i.test(key)) return readTypedText('text', text);
+  const name = readTypedText('name', text);
+  if (looksLikeLink(name)) throw new AuthError('validation_failed', `${key} must not contain a link`);
+  return name;
+}
 
 /** Returns an id of the path. */
 export function idIn(params: Record<string, string>, name: string): string {

@@ -1,10 +1,10 @@
-import { MAX_PASSWORD } from '@activepick/domain/access/password-length.ts';
 import type { AuthService } from '#src/features/auth/server/auth-service.ts';
 import { weaknessesOf } from '#src/features/auth/server/password-weaknesses.ts';
+import { PASSWORD_LENGTH } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 
 const SAID = {
-  length: `Password should be 8 to ${MAX_PASSWORD} characters.`,
+  length: PASSWORD_LENGTH,
   pwned: 'Password is known to be weak and easy to guess, please choose a different one.',
   characters: 'Password should not be made of your name, your address or the name of the shop.',
 } as const;

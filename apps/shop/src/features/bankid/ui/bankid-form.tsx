@@ -9,6 +9,7 @@ import { bankidMessages } from '#src/languages/catalogues/bankid/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ChoiceCards } from '#src/ui/choice-cards.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { pasteAs } from '#src/ui/paste-as.ts';
 
 type Device = 'this' | 'other';
 
@@ -52,6 +53,7 @@ export function BankidForm({ today, submit, isBusy, onStart }: BankidFormProps) 
         inputMode="numeric"
         spellCheck={false}
         maxLength={MAX_PERSONAL_NUMBER}
+        onPaste={pasteAs(maskPersonalNumber)}
         onChange={mask}
         className="max-w-[16rem]"
       />

@@ -14,7 +14,9 @@ export function ProvenPerson(props: { person: BankidPerson; isLinked: boolean; c
   const facts = [
     { label: messages.name, value: person.name },
     { label: messages.personalNumber, value: person.personalNumber },
-    { label: messages.birthDate, value: formatDate(person.birthDate, language) },
+    ...(person.birthDate
+      ? [{ label: messages.birthDate, value: formatDate(person.birthDate, language) }]
+      : []),
   ];
   return (
     <section className="grid gap-4 rounded-card border border-line bg-surface p-5 md:p-7">

@@ -195,3 +195,48 @@ it('[T11] the exported file is harmless in a spreadsheet, and can be imported un
     remaining: 0,
   });
 });
+
+it('[COM.M2] a product with a long description survives export and import unchanged', async () => {
+  const text = `<p>${'Lång text om cykeln. '.repeat(40)}</p>`;
+  await people.shop.sell(makeProduct({ id: 'wordy', description: { sv: text, en: text } }));
+  const { fates } = await tried((await send('GET', 'export')).text);
+  expect(fates).toMatchObject({ change: 0, refused: 0 });
+});
+
+it('[COM.M2] reads supplier files: sep=, titles, wide rows, long cells that are not read, rows of a spreadsheet', async () => {
+  const more = Array.from({ length: 60 }, (_none, at) => `field ${at}`);
+  const cells = ['wide-a', 'Ny', 'New', 'N', 'city', '10', 'Sweden', 'N', '1', '"rad\nrad"', 'x'.repeat(900)];
+  const csv = [
+    'sep=;',
+    'Våra produkter',
+    '',
+    [HEADER, ...more].join(';'),
+    cells.join(';'),
+    'wide-b;;;;;;;;x',
+  ];
+  const { id, fates } = await tried(csv.join('\n'));
+  expect(fates).toMatchObject({ create: 1, refused: 1 });
+  const { data } = await rowsOf(id);
+  // The spreadsheet hides the first line, and a cell of two lines is one row.
+  expect(data.map(({ line, productId, fate }) => [line, productId, fate])).toEqual([
+    [4, 'wide-a', 'create'],
+    [5, 'wide-b', 'refused'],
+  ]);
+  expect(data[0]?.changes).toContainEqual({ column: 'name_sv', from: '', to: 'Ny' });
+});
+
+it('[COM.M1] refuses a name whose letters were lost, and takes the columns that a person has chosen', async () => {
+  const lost = await tried(`${HEADER}\nlost;Hj\ufffdlm;Helmet;N;city;10;Sweden;N;1`);
+  expect((await rowsOf(lost.id)).data[0]).toMatchObject({
+    productId: 'lost',
+    faults: [{ column: 'name_sv', problem: 'cell-unreadable' }],
+  });
+  await people.shop.sell(makeProduct({ id: 'chosen' }));
+  const answer = await send('POST', 'imports', {
+    fileName: 'leverantör.csv',
+    csv: 'Artikel;Färg;Pris\nchosen;röd;12',
+    columns: ['id', null, 'price'],
+  });
+  const chosen = listIn(answer);
+  expect((await rowsOf(chosen.id)).data[0]?.changes).toEqual([{ column: 'price', from: '10000', to: '12' }]);
+});

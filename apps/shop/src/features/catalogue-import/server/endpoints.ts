@@ -31,9 +31,9 @@ export function catalogueImportEndpoints(app: App): ServedEndpoint[] {
     return found;
   };
   return [
-    serve(tryProductList, async ({ body: { fileName, csv }, caller }) => {
+    serve(tryProductList, async ({ body: { fileName, csv, columns }, caller }) => {
       if (Buffer.byteLength(csv) > CSV_BOUNDS.bytes) throw new Problem('body-too-large');
-      const file = { name: fileName, csv, createdBy: caller.userId };
+      const file = { name: fileName, csv, columns, createdBy: caller.userId };
       const read = await gate(() => readList(app.db, file));
       if (!read.ok) throw new Problem('invalid-request', { fields: [{ field: 'csv', code: read.reason }] });
       return { answer: { success, data: await counts(read.id) } };

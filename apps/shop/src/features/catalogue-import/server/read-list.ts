@@ -7,6 +7,7 @@ import {
   type CsvFault,
   type CsvRow,
   csvHeader,
+  csvHeadingRow,
   csvRow,
   judgeRow,
   type KnownWords,
@@ -21,14 +22,22 @@ import { draftOf } from '#src/features/product-storage/server/to-draft.ts';
 import { LANGUAGE_CODES } from '#src/i18n/language.ts';
 import type { Connection, Database } from '#src/platform/database/database.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
+import { dialectOf, tableOptions } from '#src/wire/read-table.ts';
 import { addRows, beginImport, finishReading, type ImportRow } from './import-repository.ts';
 
 const BATCH = 500;
 const CHUNK = 64 * 1024;
 const MAX_ID_SHOWN = 80;
+// In bytes. A row that is larger is not a row of a product, but a quote that is never closed.
+const MAX_RECORD = 1024 * 1024;
 
 /** The result of reading a file: the list's id, or an error. */
-export type ReadList = { ok: true; id: string } | { ok: false; reason: 'no-header' | 'no-rows' };
+export type ReadList =
+  | { ok: true; id: string }
+  | { ok: false; reason: 'no-header' | 'no-rows' | 'too-many-columns' };
+
+// Rows of titles above the headings are looked at together.
+const HEAD_ROWS = 21;
 
 interface Line {
   line: number;
@@ -45,12 +54,21 @@ interface BatchRow {
 /** Reads a file and stores the planned outcome of each row. */
 export async function readList(
   db: Database,
-  file: { name: string; csv: string; createdBy: string },
+  file: { name: string; csv: string; createdBy: string; columns?: readonly (CsvColumn | null)[] | undefined },
 ): Promise<ReadList> {
   const lines = linesOf(file.csv);
-  const first = await lines.next();
-  const header = first.done ? null : csvHeader(first.value.cells ?? [], LANGUAGE_CODES);
-  if (!header) return { ok: false, reason: first.done ? 'no-rows' : 'no-header' };
+  const head: Line[] = [];
+  while (head.length < HEAD_ROWS) {
+    const next = await lines.next();
+    if (next.done) break;
+    head.push(next.value);
+  }
+  if (head.length === 0) return { ok: false, reason: 'no-rows' };
+  const cellsOfHead = head.map(({ cells }) => cells ?? []);
+  const heading = csvHeadingRow(cellsOfHead, LANGUAGE_CODES);
+  const header = file.columns ?? csvHeader(cellsOfHead[heading] ?? [], LANGUAGE_CODES);
+  if (!header?.includes('id')) return { ok: false, reason: 'no-header' };
+  if (header.length > CSV_BOUNDS.columns) return { ok: false, reason: 'too-many-columns' };
   const id = uuidv7();
   await beginImport(db.pool, { id, fileName: file.name, createdBy: file.createdBy });
   const known = await wordsOf(db.pool);
@@ -61,7 +79,7 @@ export async function readList(
     if (batch.length > 0) await db.transaction((tx) => keep(tx, id, { batch, known }));
     batch = [];
   };
-  for await (const { line, cells } of lines) {
+  for await (const { line, cells } of following(head.slice(heading + 1), lines)) {
     if (cells?.every((cell) => cell.trim() === '')) continue;
     count += 1;
     if (!cells) batch.push(refusedLine(line, 'unreadable'));
@@ -76,6 +94,11 @@ export async function readList(
   return { ok: true, id };
 }
 
+async function* following(head: readonly Line[], rest: AsyncGenerator<Line>): AsyncGenerator<Line> {
+  yield* head;
+  yield* rest;
+}
+
 const refusedLine = (line: number, problem: 'too-many-rows' | 'unreadable'): BatchRow => ({
   line,
   id: '',
@@ -83,25 +106,21 @@ const refusedLine = (line: number, problem: 'too-many-rows' | 'unreadable'): Bat
   fault: { column: null, problem },
 });
 
-// The first row decides the delimiter. Malformed quotes are read as text.
+// Malformed quotes are read as text.
 async function* linesOf(given: string): AsyncGenerator<Line> {
   // Replaces characters that the database cannot store with U+FFFD, and no others.
   const csv = given.replaceAll('\u0000', '\uFFFD').toWellFormed();
-  const head = csv.slice(0, 4_000).split(/\r?\n/, 1)[0] ?? '';
-  const signs = [';', ',', '\t'] as const;
-  const delimiter = signs.toSorted((one, other) => head.split(other).length - head.split(one).length)[0];
+  const { text, delimiter } = dialectOf(csv);
   const rows: Line[] = [];
-  let last = 0;
+  // The number of a row in a spreadsheet, where a cell may have several lines.
+  let count = 0;
   // Collects rows as they are parsed, because a failing stream loses its unread rows.
   const parser = parse({
-    delimiter,
-    bom: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    max_record_size: (CSV_BOUNDS.cell + 4) * CSV_BOUNDS.columns * 8,
-    on_record: (cells: string[], { lines }) => {
-      last = lines;
-      rows.push({ line: lines, cells });
+    ...tableOptions(delimiter),
+    max_record_size: MAX_RECORD,
+    on_record: (cells: string[]) => {
+      count += 1;
+      rows.push({ line: count, cells });
       return null;
     },
   });
@@ -114,7 +133,7 @@ async function* linesOf(given: string): AsyncGenerator<Line> {
     });
   });
   parser.resume();
-  for (const chunk of chunksOf(csv)) {
+  for (const chunk of chunksOf(text)) {
     if (isBroken) break;
     await new Promise<void>((resolve) => parser.write(chunk, () => resolve()));
     yield* rows.splice(0);
@@ -123,7 +142,7 @@ async function* linesOf(given: string): AsyncGenerator<Line> {
   await ended;
   yield* rows.splice(0);
   // An unclosed quote swallows the rest of the file.
-  if (isBroken) yield { line: last + 1, cells: null };
+  if (isBroken) yield { line: count + 1, cells: null };
 }
 
 function* chunksOf(text: string): Generator<string> {
@@ -136,8 +155,8 @@ function batched(
   seen: Set<string>,
 ): BatchRow {
   const read = csvRow(header, cells);
-  if (!read.ok) return { line, id: '', row: null, fault: read.fault };
   const id = read.row.id ?? '';
+  if (read.fault) return { line, id, row: null, fault: read.fault };
   if (id !== '' && seen.has(id))
     return { line, id, row: null, fault: { column: 'id', problem: 'repeated-row' } };
   seen.add(id);

@@ -1,11 +1,16 @@
 import { DEMO_EMPLOYER_CODE, MAX_EMPLOYER_CODE } from '@activepick/domain/identifiers/employer-code.ts';
-import { MAX_PERSONAL_NUMBER, parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
+import {
+  MAX_PERSONAL_NUMBER,
+  maskPersonalNumber,
+  parsePersonalNumber,
+} from '@activepick/domain/identifiers/personal-number.ts';
 import { type CheckoutState, isEmployerCodeWrong } from '#src/features/checkout/ui/checkout-state.ts';
 import { useCheckout } from '#src/features/checkout/ui/use-checkout.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { checkoutMessages } from '#src/languages/catalogues/checkout/messages.ts';
 import { ChoiceCards } from '#src/ui/choice-cards.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { pasteAs } from '#src/ui/paste-as.ts';
 
 /** The field's id, for moving the focus to it. */
 export const PERSONAL_NUMBER_ID = 'payment-personal-number';
@@ -32,6 +37,7 @@ export function ActiveFinanceFields() {
         inputMode="numeric"
         spellCheck={false}
         maxLength={MAX_PERSONAL_NUMBER}
+        onPaste={pasteAs(maskPersonalNumber)}
         value={state.personalNumber}
         onChange={(event) => dispatch({ type: 'personal-number-typed', value: event.target.value })}
         onBlur={() => dispatch({ type: 'personal-number-left' })}

@@ -6,6 +6,7 @@ import {
   customerProblems,
 } from '@activepick/domain/checkout/customer.ts';
 import { mayContinue } from '@activepick/domain/checkout/steps.ts';
+import { unprintableIn } from '@activepick/domain/identifiers/printable-text.ts';
 import { type FormEvent, type InputHTMLAttributes, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { checkoutMessages } from '#src/languages/catalogues/checkout/messages.ts';
@@ -90,8 +91,12 @@ function FieldGroup({ title, fields }: { title: string; fields: readonly Custome
 /** Returns the text of a field's error. */
 function useProblemText() {
   const messages = useMessages(checkoutMessages);
-  return (field: CustomerField, problem: CustomerProblem) =>
-    problem === 'required' ? messages.required[field] : messages.problems[problem];
+  const { state } = useCheckout();
+  return (field: CustomerField, problem: CustomerProblem) => {
+    if (problem === 'required') return messages.required[field];
+    if (problem !== 'unprintable') return messages.problems[problem];
+    return messages.unprintable({ signs: unprintableIn(state.customer[field]).join(' ') });
+  };
 }
 
 function CustomerInput({ field }: { field: CustomerField }) {

@@ -88,11 +88,9 @@ describe('a company', () => {
   it.each([
     ['companyName', 'Vinn på evil.example/vinn'],
     ['companyName', 'www.evil.example AB'],
-    ['companyName', 'Bolaget\nhttp AB'],
     ['contactPerson', 'https://evil.example'],
-    ['contactPerson', 'Åsa\nÖberg'],
     ['address', 'Storgatan 1, evil.example/x'],
-  ])('[H3] refuses a %s that looks like a link or has several lines: %j', async (field, text) => {
+  ])('[H3] refuses a %s that looks like a link: %j', async (field, text) => {
     const refused = await save('5567164818', { [field]: text });
     expect([refused.status, problemIn(refused).fields?.[0]?.field]).toEqual([400, field]);
   });

@@ -1,9 +1,10 @@
-import { MAX_PERSONAL_NUMBER } from '@activepick/domain/identifiers/personal-number.ts';
+import { MAX_PERSONAL_NUMBER, maskPersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import { DELIVERY_CHANNELS, SIGN_METHODS, TWO_STEP_METHODS } from '#src/features/agreements/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { contractTestMessages } from '#src/languages/catalogues/contract-test/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { pasteAs } from '#src/ui/paste-as.ts';
 import { SelectField } from '#src/ui/select-field.tsx';
 import type { FieldErrors, ParticipantFields } from './agreement-form.ts';
 
@@ -45,6 +46,7 @@ export function ParticipantPart(props: {
         {...text('personalNumber', 'identification_number')}
         label={messages.personalNumber}
         maxLength={MAX_PERSONAL_NUMBER}
+        onPaste={pasteAs(maskPersonalNumber)}
         inputMode="numeric"
         optional
       />

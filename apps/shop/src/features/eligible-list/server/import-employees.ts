@@ -2,7 +2,12 @@
 // and the outcome of each row, so the import has exactly the displayed outcome, or is refused
 // (docs/security.md, T43).
 import { createHash } from 'node:crypto';
-import { type JudgedRow, judgeImport, outcomeCounts } from '@activepick/domain/companies/employee-import.ts';
+import {
+  type JudgedRow,
+  judgeImport,
+  outcomeCounts,
+  storedFacts,
+} from '@activepick/domain/companies/employee-import.ts';
 import type { StatedEmployee } from '@activepick/domain/companies/employee-list.ts';
 import { type PersonalNumber, parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import type { AuthService } from '#src/features/auth/server/auth-service.ts';
@@ -107,8 +112,8 @@ function withoutEmpty({
 }: Omit<File['employees'][number], 'personalNumber'>): StatedEmployee {
   const stated = Object.entries(facts).filter(([, value]) => value !== undefined);
   return {
-    name: name.trim(),
-    email: email.trim(),
+    name,
+    email,
     ...Object.fromEntries(stated.map(([fact, value]) => [fact, value || null])),
   };
 }
@@ -132,7 +137,8 @@ function judge(
 function shapeOf(row: EmployeeVerdict): JudgedEligible {
   if (row.outcome === 'ended') return { outcome: 'ended', name: row.of.name, email: row.of.email };
   const { outcome, at } = row;
-  if (outcome === 'changed') return { outcome, at, columns: row.columns };
+  if (outcome === 'changed')
+    return { outcome, at, columns: row.columns, was: storedFacts(row.of, row.columns) };
   if (outcome === 'refused') return { outcome, at, problem: row.problem, column: row.column };
   return { outcome, at };
 }

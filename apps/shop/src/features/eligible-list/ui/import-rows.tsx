@@ -1,4 +1,8 @@
-import { ROW_OUTCOMES, type RowOutcome } from '@activepick/domain/companies/employee-import.ts';
+import {
+  type ImportedFact,
+  ROW_OUTCOMES,
+  type RowOutcome,
+} from '@activepick/domain/companies/employee-import.ts';
 import type { EmployeeColumn, RowProblem } from '@activepick/domain/companies/employee-list.ts';
 import { useMemo, useState } from 'react';
 import { formatNumber } from '#src/i18n/format.ts';
@@ -24,7 +28,7 @@ export interface ShownRow {
   line: number | null;
   outcome: RowOutcome;
   words: string;
-  columns: readonly EmployeeColumn[];
+  facts: readonly ImportedFact[];
   problem: RowProblem | null;
   column: EmployeeColumn | null;
 }
@@ -86,12 +90,23 @@ export function ImportRows({
                 </span>
               ) : null}
               <span className="block break-words">{row.words.slice(0, SHOWN_CHARACTERS)}</span>
-              {row.columns.length > 0 ? (
-                <span className="block text-ink-soft">
-                  {messages.changes({
-                    columns: row.columns.map((column) => messages.columns[column]).join(', '),
-                  })}
-                </span>
+              {row.facts.length > 0 ? (
+                <ul className="flex flex-wrap gap-x-3 text-ink-soft">
+                  {row.facts.map(({ column, value, was, isChanged }) => (
+                    <li key={column} className={isChanged ? 'font-semibold text-ink' : undefined}>
+                      {was === undefined
+                        ? messages.fact({
+                            column: messages.columns[column],
+                            value: value ?? messages.noValue,
+                          })
+                        : messages.changedFact({
+                            column: messages.columns[column],
+                            from: was ?? messages.noValue,
+                            to: value ?? messages.noValue,
+                          })}
+                    </li>
+                  ))}
+                </ul>
               ) : null}
             </span>
           </li>

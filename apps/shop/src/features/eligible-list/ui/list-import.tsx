@@ -1,21 +1,38 @@
-import { outcomeCounts, type RowOutcome } from '@activepick/domain/companies/employee-import.ts';
 import {
+  importedFacts,
+  outcomeCounts,
+  type RowOutcome,
+} from '@activepick/domain/companies/employee-import.ts';
+import {
+  COLUMN_USES,
+  type ColumnUse,
+  type EmployeeColumn,
   type ImportedEmployee,
   LIST_BOUNDS,
   type ListedEmployee,
   type RejectedRow,
 } from '@activepick/domain/companies/employee-list.ts';
+import type { FileColumn } from '@activepick/domain/table-columns.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { formatNumber } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { eligibleMessages } from '#src/languages/catalogues/eligible-list/messages.ts';
+import { fileColumnsMessages } from '#src/languages/catalogues/shared/file-columns.ts';
 import { Button } from '#src/ui/button.tsx';
+import { EncodingQuestion, FileColumns } from '#src/ui/file-columns.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import type { EncodingChoice } from '#src/wire/read-table.ts';
 import type { JudgedEligible } from '../contract.ts';
 import type { FileToRead, ReadFile } from './employee-worker.ts';
 import { ImportRows, type ShownRow } from './import-rows.tsx';
+import type { FileChoices } from './read-employee-file.ts';
 
-const CSV_NAME = /\.csv$/i;
+// The wizard takes CSV files only (specification section 5). HR systems also write .txt and .tsv.
+const WIZARD_FILES = { name: /\.csv$/i, accept: '.csv,text/csv' };
+const PORTAL_FILES = {
+  name: /\.(?:csv|txt|tsv)$/i,
+  accept: '.csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values',
+};
 
 /** A dry run: the employees of a file and the outcome of each. */
 export interface DryRun {
@@ -29,6 +46,9 @@ export interface DryRun {
 }
 
 interface FileContent {
+  columns: readonly FileColumn<ColumnUse>[];
+  /** The encodings to choose from, while the right one is unknown. */
+  encodings: readonly EncodingChoice[];
   employees: readonly ImportedEmployee[];
   lines: readonly number[];
   rejected: readonly RejectedRow[];
@@ -55,7 +75,9 @@ export function ListImport(props: ImportOptions) {
   const messages = useMessages(eligibleMessages);
   const { language } = useLanguage();
   const id = useId();
-  const { read, run, busy, problem, hasChanged, judgeAgain, open, confirm, end } = useListImport(props);
+  const { read, run, busy, problem, hasChanged, judgeAgain, open, choose, confirm, end } =
+    useListImport(props);
+  const isUncertain = (read?.encodings.length ?? 0) > 0;
   const shown = read ? shownRows(read, run) : [];
   const counts = outcomeCounts(shown);
   const changes = counts.added + counts.changed + counts.ended;
@@ -71,7 +93,7 @@ export function ListImport(props: ImportOptions) {
         <input
           id={id}
           type="file"
-          accept=".csv,text/csv"
+          accept={judge ? PORTAL_FILES.accept : WIZARD_FILES.accept}
           aria-describedby={`${id}-hint`}
           className="min-h-11 max-w-full text-small file:mr-4 file:min-h-11 file:rounded-card file:border file:border-control file:bg-transparent file:px-4 file:font-semibold"
           onChange={(event) => {
@@ -89,6 +111,17 @@ export function ListImport(props: ImportOptions) {
         <Notice tone="error" live="alert">
           {problem}
         </Notice>
+      ) : null}
+      {read && isUncertain ? (
+        <EncodingQuestion choices={read.encodings} onChoose={(encoding) => choose({ encoding })} />
+      ) : null}
+      {read && read.columns.length > 0 ? (
+        <FileColumns
+          columns={read.columns}
+          uses={usesWith(messages, judge !== undefined)}
+          disabled={busy !== null}
+          onChange={(uses) => choose({ uses })}
+        />
       ) : null}
       {hasChanged ? (
         <Notice tone="warn" live="alert">
@@ -131,7 +164,7 @@ export function ListImport(props: ImportOptions) {
             variant="primary"
             busy={busy === 'importing' || busy === 'judging'}
             busyLabel={messages[busy === 'importing' ? 'importing' : 'judging']}
-            disabled={changes === 0}
+            disabled={changes === 0 || isUncertain}
             onClick={() => void confirm()}
           >
             {confirmLabel}
@@ -147,6 +180,8 @@ export function ListImport(props: ImportOptions) {
 /** Reads the chosen file in a worker, has its rows judged, and confirms the run. */
 function useListImport({ today, stored, judge, onConfirm }: Omit<ImportOptions, 'confirmLabel'>) {
   const messages = useMessages(eligibleMessages);
+  const fileMessages = useMessages(fileColumnsMessages);
+  const chosen = useRef<{ file: File; choices: FileChoices } | null>(null);
   const [read, setRead] = useState<FileContent | null>(null);
   const [run, setRun] = useState<DryRun | null>(null);
   const [busy, setBusy] = useState<'reading' | 'judging' | 'importing' | null>(null);
@@ -177,33 +212,57 @@ function useListImport({ today, stored, judge, onConfirm }: Omit<ImportOptions, 
     }
     setBusy(null);
   };
-  const take = ({ list, judged }: ReadFile) => {
+  const take = (answer: ReadFile) => {
+    if (!answer.ok)
+      return refuse(
+        answer.reason === 'broken' ? messages.csvBroken : fileMessages.unclosedQuote({ line: answer.line }),
+      );
+    const { encodings, judged } = answer;
+    // A list that is saved as a whole has no personal numbers.
+    const columns = answer.list.columns.map((column) =>
+      stored && column.use === 'personalNumber' ? { ...column, use: null } : column,
+    );
+    const list = { ...answer.list, columns };
     if (!list.ok) {
-      if (list.reason === 'columns-missing') return refuse(messages.csvColumns);
-      setProblem(messages.csvNobody);
-      setRead({ employees: [], lines: [], rejected: list.rejected });
+      if (list.reason === 'too-many-columns') return refuse(fileMessages.tooManyColumns);
+      setProblem(list.reason === 'columns-missing' ? messages.csvColumns : messages.csvNobody);
+      setRead({ columns, encodings, employees: [], lines: [], rejected: list.rejected });
       return setBusy(null);
     }
-    setRead(list);
-    if (!judged) return void judgeAgain(list, false);
+    setRead({ ...list, encodings });
+    if (!judged) return void judgeAgain({ ...list, encodings }, false);
     setRun({ employees: list.employees, replacesAll: false, ...judged });
     setBusy(null);
   };
   const open = async (file: File) => {
     end();
     setProblem(null);
-    if (!CSV_NAME.test(file.name)) return refuse(messages.csvOnly);
+    const files = judge ? PORTAL_FILES : WIZARD_FILES;
+    if (!files.name.test(file.name)) return refuse(judge ? messages.textOnly : messages.csvOnly);
     if (file.size > LIST_BOUNDS.bytes) return refuse(messages.csvTooLarge);
+    chosen.current = { file, choices: {} };
+    await readAgain();
+  };
+  /** Reads the same file with a choice of the person. Another encoding keeps the choice of the columns. */
+  const choose = (choice: FileChoices) => {
+    if (!chosen.current) return;
+    chosen.current.choices = { ...chosen.current.choices, ...choice };
+    setRun(null);
+    setProblem(null);
+    void readAgain();
+  };
+  const readAgain = async () => {
+    if (!chosen.current) return;
+    const { file, choices } = chosen.current;
     setBusy('reading');
+    worker.current?.terminate();
     const reader = new Worker(new URL('./employee-worker.ts', import.meta.url), { type: 'module' });
     worker.current = reader;
     reader.addEventListener('error', () => refuse(messages.csvBroken));
-    reader.addEventListener('message', ({ data }: MessageEvent<ReadFile | null>) =>
-      data ? take(data) : refuse(messages.csvBroken),
-    );
+    reader.addEventListener('message', ({ data }: MessageEvent<ReadFile>) => take(data));
     try {
       const bytes = await file.arrayBuffer();
-      const message: FileToRead = { bytes, today, ...(stored ? { stored } : {}) };
+      const message: FileToRead = { bytes, today, choices, ...(stored ? { stored } : {}) };
       reader.postMessage(message, [bytes]);
     } catch {
       refuse(messages.csvBroken);
@@ -222,29 +281,45 @@ function useListImport({ today, stored, judge, onConfirm }: Omit<ImportOptions, 
       setBusy(null);
     }
   };
-  return { read, run, busy, problem, hasChanged, judgeAgain, open, confirm, end };
+  return { read, run, busy, problem, hasChanged, judgeAgain, open, choose, confirm, end };
 }
+
+interface UseNames {
+  columns: Record<EmployeeColumn, string>;
+  firstName: string;
+  lastName: string;
+}
+
+const usesWith = (messages: UseNames, hasNumbers: boolean) =>
+  COLUMN_USES.filter((use) => hasNumbers || use !== 'personalNumber').map(
+    (use) => [use, useName(messages, use)] as const,
+  );
+
+const useName = (messages: UseNames, use: ColumnUse): string =>
+  use === 'firstName' || use === 'lastName' ? messages[use] : messages.columns[use];
 
 const lineOf = ({ line }: ShownRow) => line ?? Number.POSITIVE_INFINITY;
 
 function shownRows({ employees, lines, rejected }: FileContent, run: DryRun | null): ShownRow[] {
-  const judged = (run?.rows ?? []).map(({ at, outcome, columns, problem, column, name, email }): ShownRow => {
-    const employee = at === undefined ? null : employees[at];
-    return {
-      line: at === undefined ? null : (lines[at] ?? null),
-      outcome,
-      words: [employee?.name ?? name, employee?.email ?? email].filter(Boolean).join(', '),
-      columns: columns ?? [],
-      problem: problem ?? null,
-      column: column ?? null,
-    };
-  });
+  const judged = (run?.rows ?? []).map(
+    ({ at, outcome, columns, was, problem, column, name, email }): ShownRow => {
+      const employee = at === undefined ? null : employees[at];
+      return {
+        line: at === undefined ? null : (lines[at] ?? null),
+        outcome,
+        words: [employee?.name ?? name, employee?.email ?? email].filter(Boolean).join(', '),
+        facts: employee ? importedFacts(employee, columns, was) : [],
+        problem: problem ?? null,
+        column: column ?? null,
+      };
+    },
+  );
   const refused = rejected.map(
     ({ line, problem, column, cells }): ShownRow => ({
       line,
       outcome: 'refused' satisfies RowOutcome,
       words: cells.join('; '),
-      columns: [],
+      facts: [],
       problem,
       column,
     }),

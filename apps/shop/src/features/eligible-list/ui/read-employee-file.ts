@@ -1,45 +1,40 @@
-// Parses a file of employees: bytes to text, text to rows, rows to people. Runs in a worker, so that many rows do not
-// block the page.
+// Parses a file of employees: bytes to rows, rows to people. Runs in a worker, so that many rows do not block the page.
 import type { Day } from '@activepick/domain/calendar.ts';
 import {
+  type ColumnUse,
   type EmployeeList,
   LIST_BOUNDS,
   readEmployeeRows,
 } from '@activepick/domain/companies/employee-list.ts';
-import { parse } from 'csv-parse/browser/esm/sync';
+import type { Encoding } from '#src/wire/decode-file.ts';
+import { type EncodingChoice, encodingChoices, readTable } from '#src/wire/read-table.ts';
 
-/**
- * Returns the text of a file: UTF-8 with or without its byte order mark, or else Windows-1252, which
- * spreadsheets in Sweden use.
- */
-export function textOf(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+/** A person's choices about a file. */
+export interface FileChoices {
+  encoding?: Encoding;
+  uses?: readonly (ColumnUse | null)[];
 }
 
-const DELIMITERS = [';', ',', '\t'] as const;
+/** The content of a file, or why it is not a table. `encodings` are offered when the encoding is uncertain. */
+export type ReadEmployeeFile =
+  | { ok: true; list: EmployeeList; encodings: EncodingChoice[] }
+  | { ok: false; reason: 'broken' }
+  | { ok: false; reason: 'unclosed-quote'; line: number };
 
-/** Returns the cell separator: the character that occurs most often in the header. */
-export function delimiterOf(text: string): string {
-  const [header = ''] = text.split(/\r\n|\r|\n/, 1);
-  const counts = DELIMITERS.map((sign) => header.split(sign).length);
-  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
-}
+// Reads more rows than allowed, to detect that there are more.
+const MOST = LIST_BOUNDS.rows + 30;
 
-/** Returns the content of a file; `today` completes short personal numbers. Throws when it is not a table. */
-export function readEmployeeFile(bytes: ArrayBuffer, today: Day): EmployeeList {
-  const text = textOf(bytes);
-  const rows: string[][] = parse(text, {
-    bom: true,
-    delimiter: delimiterOf(text),
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: false,
-    // Reads one row more than allowed, to detect that there are more.
-    to: LIST_BOUNDS.rows + 2,
-  });
-  return readEmployeeRows(rows, today);
+/** Returns the content of a file; `today` completes short personal numbers. */
+export function readEmployeeFile(
+  bytes: ArrayBuffer,
+  today: Day,
+  { encoding, uses }: FileChoices = {},
+): ReadEmployeeFile {
+  const read = readTable(bytes, { most: MOST, encoding });
+  if (!read.ok) return read;
+  return {
+    ok: true,
+    list: readEmployeeRows(read.rows, today, uses),
+    encodings: encodingChoices(bytes, read),
+  };
 }

@@ -1,7 +1,9 @@
+import { maskPersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { lightOnboardingMessages } from '#src/languages/catalogues/light-onboarding/messages.ts';
 import { LANGUAGES } from '#src/languages/languages.ts';
 import { Field } from '#src/ui/field.tsx';
+import { pasteAs } from '#src/ui/paste-as.ts';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { Swedish } from '#src/ui/swedish.tsx';
 import { type SignerGroup, signerFieldId, type TypedSigner } from './signers.ts';
@@ -62,6 +64,7 @@ export function SignerFields(props: {
             autoComplete="off"
             spellCheck={false}
             maxLength={13}
+            onPaste={pasteAs(maskPersonalNumber)}
             className="tabular-nums"
             error={wrong[signerFieldId(at, 'personalNumber')]}
           />

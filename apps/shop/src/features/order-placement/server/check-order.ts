@@ -14,7 +14,6 @@ import {
 import { normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { parseEmployerCode } from '@activepick/domain/identifiers/employer-code.ts';
 import { type PersonalNumber, parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
-import { parsePhone } from '@activepick/domain/identifiers/phone.ts';
 import { formatPostcode, parsePostcode } from '@activepick/domain/identifiers/postcode.ts';
 import type { FieldProblem } from '#src/wire/problems.ts';
 import type { CheckedBody } from '../contract.ts';
@@ -64,13 +63,13 @@ export function checkOrder(body: CheckedBody, today: string): OrderCheck {
   });
   if (wrong.length > 0) return { ok: false, reason: 'invalid-customer', fields: wrong };
   const { payment } = body;
-  const typed = payment.method === 'active-finance' ? (payment.personalNumber?.trim() ?? '') : '';
+  const typed = payment.method === 'active-finance' ? (payment.personalNumber ?? '') : '';
   const parsed = typed === '' ? null : parsePersonalNumber(typed, today);
   if (parsed && !parsed.ok) {
     const fields = [{ field: 'payment.personalNumber', code: parsed.reason }];
     return { ok: false, reason: 'invalid-personal-number', fields };
   }
-  const code = payment.method === 'active-finance' ? (payment.employerCode?.trim() ?? '') : '';
+  const code = payment.method === 'active-finance' ? (payment.employerCode ?? '') : '';
   const employerCode = code === '' ? null : parseEmployerCode(code);
   if (code !== '' && employerCode === null)
     return { ok: false, reason: 'invalid-employer-code', fields: WRONG_CODE };
@@ -97,22 +96,13 @@ export function checkOrder(body: CheckedBody, today: string): OrderCheck {
   };
 }
 
-// Runs of white space and control characters would break the single line of an email or a label.
-const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-
-/** Returns a valid customer in normal form. */
+/** Returns a valid customer, whose texts the contract has read, in normal form. */
 export function normalCustomer(customer: CustomerInfo): CustomerInfo {
-  const phone = parsePhone(customer.phone);
   const postcode = parsePostcode(customer.zipCode);
   return {
-    firstName: oneLine(customer.firstName),
-    lastName: oneLine(customer.lastName),
+    ...customer,
     email: normaliseEmail(customer.email),
-    phone: phone.ok ? phone.value : oneLine(customer.phone),
-    address: oneLine(customer.address),
-    city: oneLine(customer.city),
-    state: oneLine(customer.state),
-    zipCode: postcode.ok ? formatPostcode(postcode.value) : oneLine(customer.zipCode),
+    zipCode: postcode.ok ? formatPostcode(postcode.value) : customer.zipCode,
   };
 }
 

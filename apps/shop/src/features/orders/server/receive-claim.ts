@@ -34,10 +34,10 @@ export function receiveClaim(
 ): Promise<Date> {
   const typed = {
     kind,
-    name: form.name.trim(),
+    name: form.name,
     orderNumber: typedOrderNumber(form.orderNumber),
     email: normaliseEmail(form.email),
-    message: form.message.trim(),
+    message: form.message,
   };
   const fingerprint = createHash('sha256').update(JSON.stringify(typed)).digest();
   return db.transaction(async (tx) => {

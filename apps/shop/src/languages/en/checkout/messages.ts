@@ -52,6 +52,8 @@ export const checkoutMessages: MessagesLike<typeof sv.checkoutMessages> = {
     'too-long': 'That is too long. Shorten the text.',
     link: 'Remove the web address. Enter only the name or the address.',
   },
+  unprintable: (p) =>
+    `We cannot print ${p.signs} on invoices and agreements. Use Latin, Greek or Cyrillic letters.`,
   phoneHint: 'We only call if there is a problem with the delivery.',
   emailHint: 'We will send your confirmation here.',
   stillMissing: (p) => `To continue, fill in: ${p.fields}.`,

@@ -11,7 +11,6 @@ const problems: Record<Exclude<RequestProblem, 'required'>, string> = {
   phone: 'Enter a phone number with its area code, such as 070-123 45 67.',
   link: 'Enter a web address, such as shop.com/bike.',
   'too-long': 'The text is too long. Shorten it.',
-  'line-break': 'Write it on one line.',
   'no-link': 'Write it without a web address.',
 };
 const missing: Record<Exclude<RequestField, 'bikeUrl' | 'productId' | 'productName'>, string> = {

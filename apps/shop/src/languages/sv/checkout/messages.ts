@@ -32,7 +32,7 @@ const required: Record<CustomerField, string> = {
   state: 'Skriv län eller region, till exempel Västra Götaland.',
   zipCode: 'Skriv postnumret.',
 };
-const problems: Record<Exclude<CustomerProblem, 'required'>, string> = {
+const problems: Record<Exclude<CustomerProblem, 'required' | 'unprintable'>, string> = {
   email: 'Skriv en fullständig e-postadress, till exempel anna@exempel.se.',
   'email-letters':
     'Använd bara bokstäverna a–z i adressen. Har den andra bokstäver efter @ skriver du formen som börjar med xn--.',
@@ -128,6 +128,8 @@ export const checkoutMessages = {
   fields,
   required,
   problems,
+  unprintable: (p: { signs: string }) =>
+    `Vi kan inte skriva ut ${p.signs} på fakturor och avtal. Skriv med latinska, grekiska eller kyrilliska bokstäver.`,
   phoneHint: 'Vi ringer bara om det blir problem med leveransen.',
   emailHint: 'Hit skickar vi bekräftelsen.',
   stillMissing: (p: { fields: string }) => `För att gå vidare, fyll i: ${p.fields}.`,

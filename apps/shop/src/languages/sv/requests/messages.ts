@@ -9,7 +9,6 @@ const problems: Record<Exclude<RequestProblem, 'required'>, string> = {
   phone: 'Skriv ett telefonnummer med riktnummer, till exempel 070-123 45 67.',
   link: 'Skriv en webbadress, till exempel butik.se/cykel.',
   'too-long': 'Texten är för lång. Korta ner den.',
-  'line-break': 'Skriv det på en rad.',
   'no-link': 'Skriv det utan webbadress.',
 };
 const missing: Record<Exclude<RequestField, 'bikeUrl' | 'productId' | 'productName'>, string> = {
