@@ -18,6 +18,8 @@ const membership = z.object({
   companyName: z.string(),
   rights: z.array(z.enum(MEMBER_RIGHTS)),
 });
+/** A company with the caller's rights there. */
+export type OpenedEmployer = z.infer<typeof membership>;
 const listedMembership = z.object({
   ...membership.shape,
   /** When the caller last opened its pages; null if never. */

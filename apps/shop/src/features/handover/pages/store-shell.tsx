@@ -52,7 +52,7 @@ export function StoreShell({ title, children }: { title: string; children: (stor
 }
 
 interface AboveProps {
-  store: OwnStore;
+  store: Pick<OwnStore, 'id' | 'name'>;
   all: readonly OwnStore[];
   title: string;
   isMember: boolean;
