@@ -52,7 +52,7 @@ export function StoreShell({ title, children }: { title: string; children: (stor
 }
 
 interface AboveProps {
-  store: Pick<OwnStore, 'id' | 'name'>;
+  store: Omit<OwnStore, 'visitedAt'>;
   all: readonly OwnStore[];
   title: string;
   isMember: boolean;
