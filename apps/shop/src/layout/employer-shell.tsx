@@ -3,12 +3,7 @@
 import type { MemberAccess } from '@activepick/domain/access/permissions.ts';
 import { type ReactNode, useCallback } from 'react';
 import { useParams } from 'react-router';
-import type {
-  listMemberships,
-  Membership,
-  OpenedEmployer,
-  readEmployer,
-} from '#src/features/members/contract.ts';
+import type { listMemberships, Membership, readEmployer } from '#src/features/members/contract.ts';
 import { employerPages, employerPath, opensFor } from '#src/features/members/ui/employer-pages.ts';
 import { roleOf } from '#src/features/sign-in/ui/display-name.ts';
 import { useSession } from '#src/features/sign-in/ui/session-context.tsx';
@@ -28,7 +23,7 @@ interface ShellProps {
   title: string;
   access: MemberAccess;
   /** Renders the page once the company is loaded. */
-  children: (employer: OpenedEmployer) => ReactNode;
+  children: (employer: Membership) => ReactNode;
 }
 
 /**
@@ -75,7 +70,7 @@ export function EmployerShell({ title, access, children }: ShellProps) {
 }
 
 interface AboveProps {
-  employer: OpenedEmployer;
+  employer: Membership;
   all: readonly Membership[];
   title: string;
 }
