@@ -253,3 +253,11 @@ describe('the systemd units', () => {
     expect(units).toContain('activepick-backup.service');
   });
 });
+
+test('[OPS2.L5] the demonstration of root and production have folders of their own', () => {
+  const source = readRoot('bin/lib/cluster-user.mjs');
+  const demonstration = /^const ROOT_DATA = '([^']+)'/m.exec(source)?.[1];
+  const production = `/var/lib/${/^StateDirectory=(\S+)/m.exec(readRoot('deploy/systemd/activepick@.service'))?.[1]}`;
+  expect(demonstration).toMatch(/^\/var\/lib\//);
+  expect(demonstration).not.toBe(production);
+});

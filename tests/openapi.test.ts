@@ -1,4 +1,8 @@
 // Compares the OpenAPI document with the server's real answers, for every endpoint and every role that may call it.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Answer, newKey, orderFor, post } from '#tests/app/served-shop.ts';
@@ -169,5 +173,45 @@ describe('contains the successful responses', () => {
     const tampered = { ...answer, text: answer.text.replace('"price":', '"prise":') };
     expect(() => held('/api/products', 'get', tampered)).toThrow();
     expect(() => held('/api/products', 'get', { ...answer, status: 418 })).toThrow('418');
+  });
+});
+
+describe('the document of the API for programs', () => {
+  const inLanguage = async (language: string) =>
+    JSON.parse((await people.shop.ask(`/api/v1/openapi.json?lang=${language}`)).text);
+
+  test.each(['sv', 'en'])('[LST.F7] passes the linter of others without a finding (%s)', async (language) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'openapi-'));
+    try {
+      const [document, configuration] = ['api.json', 'redocly.yaml'].map((name) => path.join(folder, name));
+      writeFileSync(
+        document as string,
+        JSON.stringify({ ...(await inLanguage(language)), servers: [{ url: 'https://shop.activepick.se' }] }),
+      );
+      writeFileSync(configuration as string, 'extends: [recommended-strict]\ntelemetry: off\n');
+      const program = path.resolve(import.meta.dirname, '../node_modules/@redocly/cli/bin/cli.js');
+      const lint = [program, 'lint', document, '--config', configuration, '--format', 'json'] as string[];
+      const options = { encoding: 'utf8', env: { ...process.env, REDOCLY_TELEMETRY: 'off' } } as const;
+      const found = JSON.parse(execFileSync(process.execPath, lint, { ...options, stdio: 'pipe' }));
+      expect(found.problems).toEqual([]);
+      expect(found.totals).toEqual({ errors: 0, warnings: 0, ignored: 0 });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  test('[LST.F7] has a contact, a license, and a summary and a description for every call in every language', async () => {
+    for (const language of ['sv', 'en']) {
+      const { info, paths } = await inLanguage(language);
+      expect(info).toMatchObject({
+        contact: { name: 'ActivePick AB', email: 'kontakt@activepick.se' },
+        license: { url: expect.stringMatching(/\/terms$/) },
+      });
+      for (const operation of Object.values<Record<string, Record<string, string>>>(paths).flatMap(
+        Object.values,
+      ))
+        for (const words of [operation.summary, operation.description])
+          expect(words, operation.operationId).toMatch(/^[^a-z/].{8,}\.$/);
+    }
   });
 });

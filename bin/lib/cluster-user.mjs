@@ -16,7 +16,9 @@ import path from 'node:path';
 import { plainError } from './command.mjs';
 
 const ROOT_CACHE = '/var/cache/activepick';
-const ROOT_DATA = '/var/lib/activepick';
+// Not /var/lib/activepick: production's units and DATA_DIR own that folder.
+const ROOT_DATA = '/var/lib/activepick-demo';
+const EARLIER_ROOT_DATA = '/var/lib/activepick';
 const PREFERRED_USERS = ['postgres', 'nobody'];
 
 /** Returns the user and group for the database. Null means this process's own; only root needs another. */
@@ -52,9 +54,14 @@ export function clusterPaths(dataDir) {
   const user = databaseUser(inside);
   if (canEnter(dataDir, user)) return { folder: ownFolder(inside, user), user, isElsewhere: false };
   const key = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
-  mkdirSync(ROOT_DATA, { recursive: true, mode: 0o711 });
-  const folder = ownFolder(path.join(ROOT_DATA, key), user);
+  const earlier = path.join(EARLIER_ROOT_DATA, key);
+  const folder = ownFolder(existsSync(earlier) ? earlier : newRootFolder(key), user);
   return { folder, user, isElsewhere: true };
+}
+
+function newRootFolder(key) {
+  mkdirSync(ROOT_DATA, { recursive: true, mode: 0o711 });
+  return path.join(ROOT_DATA, key);
 }
 
 function ownFolder(folder, user) {

@@ -21,6 +21,7 @@ export async function programDocument() {
     calls: calls.map((endpoint) => ({ endpoint })),
     publicUrl: 'https://shop.example',
     shop: 'Shop',
+    seller: { name: 'Shop AB', email: 'shop@example.se' },
     texts: callTexts,
   });
 }

@@ -2,7 +2,9 @@
 import type { Page } from '@playwright/test';
 import {
   DEMO,
+  DEMO_MEMBERS,
   fillSignIn,
+  forgetPerson,
   freshEmail,
   menuButton,
   newPerson,
@@ -366,4 +368,19 @@ test('[S2.40] the menu has the entries of the role, is closed by Escape, and ret
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
   await expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('[UX.H2] [UX.M15] a member comes to the workplace after signing in, an admin to the front page, and BankID is first', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.goto('/auth');
+  await settled(page);
+  const bankid = await page.getByRole('link', { name: accountMessages.sv.withBankid }).boundingBox();
+  const password = await page.getByLabel(formMessages.sv.password, { exact: true }).boundingBox();
+  expect((bankid?.y ?? 0) + (bankid?.height ?? 0)).toBeLessThan(password?.y ?? 0);
+  await signInByForm(page, DEMO_MEMBERS.owner);
+  await expect(page).toHaveURL(/\/employer\/[0-9a-f-]{36}$/);
+  await forgetPerson(page);
+  await signInByForm(page, DEMO.admin);
+  await expect(page).toHaveURL(/^https?:\/\/[^/]+\/(\?.*)?$/);
 });

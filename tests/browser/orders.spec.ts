@@ -151,7 +151,9 @@ test('[F21] when two people edit an order, the second sees both changes and lose
 });
 
 for (const language of drawn(['en', 'sv']))
-  test(`a signed-out buyer withdraws in two steps, and staff see it (${language})`, async ({ page }) => {
+  test(`[UX.L9] a signed-out buyer withdraws in two steps, and staff see it (${language})`, async ({
+    page,
+  }) => {
     test.slow();
     const own = ordersMessages[language];
     const { number, email, id } = await ordered();
@@ -160,8 +162,7 @@ for (const language of drawn(['en', 'sv']))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(own.withdrawTitle);
     await settled(page);
     await page.getByRole('button', { name: own.goOn }).click();
-    await expect(page.getByText(own.errorCount({ count: 3 }))).toBeVisible();
-    await expect(page.getByLabel(own.fields.name)).toBeFocused();
+    await expect(page.getByRole('alert').filter({ hasText: own.errorCount({ count: 3 }) })).toBeFocused();
     await holdsUp(page);
     await page.getByLabel(own.fields.name).fill('Anna Åkesson');
     await page.getByLabel(own.fields.orderNumber).fill(` #${number}`);
@@ -192,7 +193,7 @@ for (const language of drawn(['en', 'sv']))
     await expect(page.getByText(/Hanterad av/)).toBeVisible();
   });
 
-test('[A11Y.M20] [A11Y.m12] [A11Y.m13] [A11Y.m14] order number and address open an order, and wrong ones are reported', {
+test('[A11Y.M20] [A11Y.m12] [A11Y.m13] [A11Y.m14] [UX.L9] order number and address open an order, and wrong ones are reported', {
   tag: '@once',
 }, async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/404/);
@@ -202,6 +203,7 @@ test('[A11Y.M20] [A11Y.m12] [A11Y.m13] [A11Y.m14] order number and address open 
   await settled(page);
   await page.getByRole('button', { name: sv.open }).click();
   const summary = page.getByRole('alert').filter({ hasText: sv.errorCount({ count: 2 }) });
+  await expect(summary).toBeFocused();
   await expect(summary.getByRole('link', { name: sv.required.orderNumber })).toBeVisible();
   await expect(page.getByLabel(sv.fields.orderNumber)).toHaveAccessibleDescription(
     new RegExp(sv.required.orderNumber),

@@ -65,11 +65,15 @@ for (const language of drawn(LANGUAGES)) {
     await expect(page).toHaveTitle(/elcykel/);
   });
 
-  test(`an empty result offers further links, in ${language}`, { tag: '@once' }, async ({ page }) => {
+  test(`[UX.L13] an empty result offers further links, in ${language}`, { tag: '@once' }, async ({
+    page,
+  }) => {
     await page.goto(at('/search?q=qqqq%20zzzzz&kind=city', language));
     await settled(page);
     await expect(page.getByRole('heading', { name: messages.nothing })).toBeVisible();
     await expectAccessible(page);
+    const wish = page.getByRole('link', { name: messages.wish({ name: 'ActivePick' }) });
+    await expect(wish).toHaveAttribute('href', /^\/active-pick/);
     await page.getByRole('link', { name: messages.starts.hjalm, exact: true }).click();
     await expect(cards(page).first()).toBeVisible();
   });
@@ -233,7 +237,7 @@ test('the sort order of the results is chosen and is in the address', { tag: '@o
     .toBe(true);
 });
 
-test('up to three products are compared side by side', { tag: '@once' }, async ({ page }) => {
+test('[UX.L2] up to three products are compared side by side', { tag: '@once' }, async ({ page }) => {
   await page.goto('/search?kind=city,hybrid');
   await settled(page);
   const compare = page.getByRole('main').getByRole('button', { name: /^Jämför ./ });
@@ -248,6 +252,8 @@ test('up to three products are compared side by side', { tag: '@once' }, async (
   // [READ.MON.20] [LAW.2.6]
   await expect(dialog.getByRole('rowheader', { name: 'exkl. moms' })).toBeVisible();
   await expect(dialog).toContainText('sjukpenning');
+  expect((await dialog.boundingBox())?.width).toBeGreaterThan(900);
+  await expect(dialog.getByRole('rowheader', { name: new RegExp(sv.differs) }).first()).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -7,6 +7,7 @@ import { homeMessages } from '../../apps/shop/src/languages/catalogues/home/mess
 import { layoutMessages } from '../../apps/shop/src/languages/catalogues/layout/messages.ts';
 import { requestMessages } from '../../apps/shop/src/languages/catalogues/requests/messages.ts';
 import { searchMessages } from '../../apps/shop/src/languages/catalogues/search/messages.ts';
+import { uiMessages } from '../../apps/shop/src/languages/catalogues/ui/messages.ts';
 
 const layout = layoutMessages.sv;
 const search = searchMessages.sv;
@@ -232,7 +233,7 @@ test('[A11Y.m3] headings skip no level on search and contact', {
   }
 });
 
-test('[A11Y.m6] a toast covers neither the Bike Picker button nor the button that caused it', {
+test('[A11Y.m6] [UX.M8] a toast is top right and covers neither the Bike Picker button nor the button that caused it', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.goto('/product/accessory-2');
@@ -242,6 +243,9 @@ test('[A11Y.m6] a toast covers neither the Bike Picker button nor the button tha
   await expect(page.getByRole('status').getByRole('link')).toBeVisible();
   await add.click({ trial: true });
   await opener(page).click({ trial: true });
+  const box = await page.getByRole('region', { name: uiMessages.sv.notices }).boundingBox();
+  expect(box?.y).toBeLessThan(120);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1_380);
 });
 
 test('[A11Y.m7] the space bar chooses a filter', { tag: '@desktop' }, async ({ page }) => {

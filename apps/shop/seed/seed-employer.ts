@@ -144,8 +144,7 @@ export async function seedMembers(app: App): Promise<void> {
     const isNew = (await lockMembers(tx, active)).length === 0;
     if (isNew) await addMembers(app, tx, active, demoMembersOf('company'));
     await listEmployees(tx, active, colleagues(app));
-    if (isNew)
-      for (const name of JOINED) await joinByEmail(tx, active, demoEmailOf(name, app.settings));
+    if (isNew) for (const name of JOINED) await joinByEmail(tx, active, demoEmailOf(name, app.settings));
     await savePolicyOnce(tx, active, ACTIVE_POLICY);
     const municipality = await lockedEmployer(tx, municipalHash as Buffer);
     await savePolicyOnce(tx, municipality, MUNICIPAL_POLICY);

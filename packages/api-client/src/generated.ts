@@ -8,7 +8,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the company’s benefits, newest first, 100 at a time. */
+        /**
+         * Lists the company’s benefits, newest first, 100 at a time.
+         * @description Shows running, coming and ended benefits.
+         */
         get: operations["GETApiV1Benefits"];
         put?: never;
         post?: never;
@@ -25,7 +28,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns a benefit with its deductions month by month. */
+        /**
+         * Returns a benefit with its deductions month by month.
+         * @description The plan has a row for each month, with the gross salary deduction and the taxable value.
+         */
         get: operations["GETApiV1BenefitsId"];
         put?: never;
         post?: never;
@@ -42,7 +48,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the employees on the eligible list by name, 100 at a time. */
+        /**
+         * Lists the employees on the eligible list by name, 100 at a time.
+         * @description Shows those on the list today. `q` searches beginnings of words in name, email, number and department.
+         */
         get: operations["GETApiV1Employees"];
         put?: never;
         post?: never;
@@ -59,9 +68,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns an employee. */
+        /**
+         * Returns an employee.
+         * @description Answers 404 if nobody on the list has the number. Personal numbers are never returned.
+         */
         get: operations["GETApiV1EmployeesEmployeeNumber"];
-        /** Adds an employee with an employee number, or changes the one who has it. */
+        /**
+         * Adds an employee with an employee number, or changes the one who has it.
+         * @description Answers 201 for a new employee and 200 for a change. What the body leaves out stays, and null removes it. An employee with the same email and no number gets the number.
+         */
         put: operations["PUTApiV1EmployeesEmployeeNumber"];
         post?: never;
         delete?: never;
@@ -78,7 +93,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Sets the last day of an employee. Null when the employment continues. */
+        /**
+         * Sets the last day of an employee. Null when the employment continues.
+         * @description The day is today or later. The call ends no benefits: HR handles them.
+         */
         put: operations["PUTApiV1EmployeesEmployeeNumberLastDay"];
         post?: never;
         delete?: never;
@@ -94,10 +112,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the offers of the store, newest first. */
+        /**
+         * Lists the offers of the store, newest first.
+         * @description Shows 100 offers at a time, also answered and expired ones.
+         */
         get: operations["GETApiV1Offers"];
         put?: never;
-        /** Makes an offer of any bike to an employee, and emails it. */
+        /**
+         * Makes an offer of any bike to an employee, and emails it.
+         * @description Answers 202, and the offer waits for the employee. Prices are in SEK including VAT. A store uses an externalOfferId once.
+         */
         post: operations["POSTApiV1Offers"];
         delete?: never;
         options?: never;
@@ -112,7 +136,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Reads an offer of the store. */
+        /**
+         * Reads an offer of the store.
+         * @description Answers 404 for an offer of another store.
+         */
         get: operations["GETApiV1OffersId"];
         put?: never;
         post?: never;
@@ -129,7 +156,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the employees’ orders, newest first, 100 at a time. */
+        /**
+         * Lists the employees’ orders, newest first, 100 at a time.
+         * @description Shows orders with the company’s employer code, also cancelled ones.
+         */
         get: operations["GETApiV1Orders"];
         put?: never;
         post?: never;
@@ -146,7 +176,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns an order. */
+        /**
+         * Returns an order.
+         * @description Answers 404 for an order of another company.
+         */
         get: operations["GETApiV1OrdersId"];
         put?: never;
         post?: never;
@@ -163,7 +196,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the payroll periods, latest first. */
+        /**
+         * Lists the payroll periods, latest first.
+         * @description First the open ones that have begun, then the closed ones, 24 at a time.
+         */
         get: operations["GETApiV1PayrollPeriods"];
         put?: never;
         post?: never;
@@ -180,7 +216,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns a payroll period with its sums. An open one is counted as if it were closed now. */
+        /**
+         * Returns a payroll period with its sums. An open one is counted as if it were closed now.
+         * @description The month is written as 2027-03.
+         */
         get: operations["GETApiV1PayrollPeriodsMonth"];
         put?: never;
         post?: never;
@@ -197,7 +236,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the lines of a payroll period by the employees’ names. */
+        /**
+         * Lists the lines of a payroll period by the employees’ names.
+         * @description Returns the lines of 50 employees at a time, with the company’s wage types.
+         */
         get: operations["GETApiV1PayrollPeriodsMonthLines"];
         put?: never;
         post?: never;
@@ -214,10 +256,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the service claims that the store has sent, newest first, 100 at a time. */
+        /**
+         * Lists the service claims that the store has sent, newest first, 100 at a time.
+         * @description Shows claims in every state, with what the budget and the employee pay.
+         */
         get: operations["GETApiV1StoreClaims"];
         put?: never;
-        /** Sends a service claim. Within the remaining budget it is approved at once. */
+        /**
+         * Sends a service claim. Within the remaining budget it is approved at once.
+         * @description The same Idempotency-Key sends the claim once. The field lines can get the code mixed-estimate or no-damage.
+         */
         post: operations["POSTApiV1StoreClaims"];
         delete?: never;
         options?: never;
@@ -232,7 +280,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns a service claim of the store. */
+        /**
+         * Returns a service claim of the store.
+         * @description Answers 404 for a claim of another store.
+         */
         get: operations["GETApiV1StoreClaimsId"];
         put?: never;
         post?: never;
@@ -249,7 +300,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the orders that are collected in the store, newest first, 100 at a time. */
+        /**
+         * Lists the orders that are collected in the store, newest first, 100 at a time.
+         * @description Shows orders from when they are placed until they are finished.
+         */
         get: operations["GETApiV1StoreOrders"];
         put?: never;
         post?: never;
@@ -266,7 +320,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns an order that is collected in the store, with its benefits. */
+        /**
+         * Returns an order that is collected in the store, with its benefits.
+         * @description Answers 404 for an order that is collected in another store.
+         */
         get: operations["GETApiV1StoreOrdersId"];
         put?: never;
         post?: never;
@@ -283,7 +340,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Finds a running benefit by frame number or benefit number, with its service package and remaining budget. */
+        /**
+         * Finds a running benefit by frame number or benefit number, with its service package and remaining budget.
+         * @description The number is written in full. A key may search 60 times an hour.
+         */
         get: operations["GETApiV1StoreService"];
         put?: never;
         post?: never;
@@ -446,6 +506,28 @@ export interface components {
          */
         LastDay: {
             lastDay: string | null;
+        };
+        /**
+         * @example {
+         *       "benefitId": "01970b5e-5d1c-7c3a-9a54-2f1d3c0e7b13",
+         *       "lines": [
+         *         {
+         *           "kind": "service",
+         *           "text": "Årsservice",
+         *           "amountOre": 45000
+         *         }
+         *       ]
+         *     }
+         */
+        NewServiceClaim: {
+            /** Format: uuid */
+            benefitId: string;
+            lines: {
+                amountOre: number;
+                /** @enum {string} */
+                kind: "service" | "wear" | "repair" | "damage";
+                text: string;
+            }[];
         };
         /**
          * @example {
@@ -2730,26 +2812,17 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "benefitId": {},
+                 *       "benefitId": "01970b5e-5d1c-7c3a-9a54-2f1d3c0e7b13",
                  *       "lines": [
                  *         {
-                 *           "kind": {},
-                 *           "text": {},
-                 *           "amountOre": {}
+                 *           "kind": "service",
+                 *           "text": "Årsservice",
+                 *           "amountOre": 45000
                  *         }
                  *       ]
                  *     }
                  */
-                "application/json": {
-                    /** Format: uuid */
-                    benefitId: string;
-                    lines: {
-                        amountOre: number;
-                        /** @enum {string} */
-                        kind: "service" | "wear" | "repair" | "damage";
-                        text: string;
-                    }[];
-                };
+                "application/json": components["schemas"]["NewServiceClaim"];
             };
         };
         responses: {

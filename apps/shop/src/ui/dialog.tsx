@@ -2,6 +2,7 @@ import { X } from 'lucide';
 import { type ReactNode, useId } from 'react';
 import { uiMessages } from '#src/languages/catalogues/ui/messages.ts';
 import { useMessages } from '../i18n/use-messages.ts';
+import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { useDialog } from './use-dialog.ts';
 
@@ -10,11 +11,14 @@ export function Dialog({
   open,
   onClose,
   title,
+  isWide = false,
   children,
 }: {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
+  /** For a table: as wide as the page's content. */
+  isWide?: boolean;
   children: ReactNode;
 }) {
   const ties = useDialog(open, onClose);
@@ -28,7 +32,10 @@ export function Dialog({
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}
-      className="max-h-[85dvh] w-[min(36rem,calc(100vw-2rem))] overflow-auto rounded-card bg-surface p-0 shadow-float backdrop:bg-[var(--veil)] open:animate-rise"
+      className={classNames(
+        isWide ? 'w-[min(64rem,calc(100vw-2rem))]' : 'w-[min(36rem,calc(100vw-2rem))]',
+        'max-h-[85dvh] overflow-auto rounded-card bg-surface p-0 shadow-float backdrop:bg-[var(--veil)] open:animate-rise',
+      )}
     >
       <div className="p-5 md:p-7">
         <div className="mb-4 flex items-start justify-between gap-4">

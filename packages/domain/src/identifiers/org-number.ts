@@ -55,7 +55,10 @@ export function parseOrgNumber(text: string, today: string): ParsedOrgNumber {
       : { ok: false, reason: 'check-digit' };
   const person = parsePersonalNumber(digits, today);
   if (person.ok) return { ok: true, value: digits as OrgNumber, kind: 'sole-trader' };
-  return { ok: false, reason: person.reason === 'check-digit' ? 'check-digit' : 'kind' };
+  return {
+    ok: false,
+    reason: 'reason' in person && person.reason === 'check-digit' ? 'check-digit' : 'kind',
+  };
 }
 
 /** Formats a number as `556036-0793`. */

@@ -9,7 +9,13 @@ export const readProgramOpenApi = endpoint({
   access: 'public',
   answer: z.looseObject({
     openapi: z.literal('3.1.1'),
-    info: z.object({ title: z.string(), version: z.string(), description: z.string() }),
+    info: z.object({
+      title: z.string(),
+      version: z.string(),
+      description: z.string(),
+      contact: z.object({ name: z.string(), email: z.string(), url: z.string() }),
+      license: z.object({ name: z.string(), url: z.string() }),
+    }),
     paths: z.record(z.string(), z.record(z.string(), z.unknown())),
   }),
   problems: ['unavailable'],

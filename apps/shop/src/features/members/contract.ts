@@ -18,13 +18,15 @@ const membership = z.object({
   companyName: z.string(),
   rights: z.array(z.enum(MEMBER_RIGHTS)),
 });
+/** A company that the caller is a member of. */
+export type Membership = z.infer<typeof membership>;
 const listedMembership = z.object({
   ...membership.shape,
   /** When the caller last opened its pages; null if never. */
   visitedAt: z.nullable(z.string()),
 });
-/** A company that the caller is a member of. */
-export type Membership = z.infer<typeof listedMembership>;
+/** The same in the list of companies. */
+export type ListedMembership = z.infer<typeof listedMembership>;
 
 /** Lists the active employers of which the caller is a member, by name. */
 export const listMemberships = endpoint({

@@ -89,6 +89,11 @@ const claim = component(
 /** A service claim, for programs. */
 export type ApiClaim = z.infer<typeof claim>;
 
+const newClaim = component('NewServiceClaim', z.strictObject({ benefitId: z.uuid(), lines: newClaimLines }), {
+  benefitId: '01970b5e-5d1c-7c3a-9a54-2f1d3c0e7b13',
+  lines: [{ kind: 'service', text: 'Årsservice', amountOre: 45_000 }],
+});
+
 /** Finds running benefits by frame number or benefit number, exactly. */
 export const lookUpApiService = endpoint({
   method: 'GET',
@@ -127,7 +132,7 @@ export const sendApiClaim = endpoint({
   method: 'POST',
   path: '/api/v1/store/claims',
   access: 'store-key:claims:write',
-  body: z.strictObject({ benefitId: z.uuid(), lines: newClaimLines }),
+  body: newClaim,
   answer: withData(claim),
   problems: [...KEY_WRITE_PROBLEMS, 'not-possible-now'],
 });

@@ -52,7 +52,7 @@ export function StoreShell({ title, children }: { title: string; children: (stor
 }
 
 interface AboveProps {
-  store: OwnStore;
+  store: Omit<OwnStore, 'visitedAt'>;
   all: readonly OwnStore[];
   title: string;
   isMember: boolean;

@@ -2,7 +2,7 @@ import { MEMBER_RIGHTS, type MemberRight } from '@activepick/domain/access/permi
 import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
-import type { Membership } from '../contract.ts';
+import type { ListedMembership } from '../contract.ts';
 
 /**
  * Returns a person's rights in an active employer; empty for a person who is not a member, null if the
@@ -26,8 +26,8 @@ export async function memberRightsOf(
 }
 
 /** Returns the active employers that the caller is a member of, by name. */
-export async function membershipsOf(tx: Connection, userId: string): Promise<Membership[]> {
-  const rows = await queryRows<Omit<Membership, 'visitedAt'> & { visitedAt: Date | null }>(tx, {
+export async function membershipsOf(tx: Connection, userId: string): Promise<ListedMembership[]> {
+  const rows = await queryRows<Omit<ListedMembership, 'visitedAt'> & { visitedAt: Date | null }>(tx, {
     name: 'memberships-of-person',
     text: `select c.id as "companyId", c.company_name as "companyName", m.rights, m.visited_at as "visitedAt"
       from company_members m join companies c on c.id = m.company_id

@@ -161,7 +161,11 @@ describe('an employee', () => {
     const refused = problemIn(await accept(offer.id));
     expect(refused.code).toBe('policy-refused');
     const { reasons } = refused.facts as { reasons: { rule: string }[] };
-    expect(reasons.map(({ rule }) => rule)).toEqual(['bike-above-maximum', 'above-maximum', 'kind-not-allowed']);
+    expect(reasons.map(({ rule }) => rule)).toEqual([
+      'bike-above-maximum',
+      'above-maximum',
+      'kind-not-allowed',
+    ]);
     expect(await ordersOf(anna.email)).toEqual([]);
     expect(dataOf(await get(`/api/offers/${offer.id}`))).toMatchObject({ state: 'open' });
     await savePolicyOf(people, employer.companyId, {

@@ -14,6 +14,7 @@ import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
+import { useRefusedTries } from '#src/ui/use-error-summary.ts';
 
 const INPUTS: Record<Exclude<ClaimField, 'message'>, InputHTMLAttributes<HTMLInputElement>> = {
   name: { autoComplete: 'name', autoCapitalize: 'words' },
@@ -36,7 +37,7 @@ export function ClaimFields(props: {
   const { kind, form, problems, onTyped, onDone } = props;
   const messages = useMessages(ordersMessages);
   const [left, setLeft] = useState<ReadonlySet<ClaimField>>(new Set());
-  const [isSent, setSent] = useState(false);
+  const tries = useRefusedTries();
   const wrong = CLAIM_FIELDS.flatMap((field) => {
     const problem = problems[field];
     if (!problem) return [];
@@ -46,10 +47,8 @@ export function ClaimFields(props: {
   const send = (event: FormEvent) => {
     event.preventDefault();
     setLeft(new Set(CLAIM_FIELDS));
-    setSent(true);
-    const [first] = wrong;
-    if (!first) onDone();
-    else document.getElementById(idOf(first.field))?.focus();
+    if (wrong.length === 0) onDone();
+    else tries.add();
   };
   const tied = (field: ClaimField) => ({
     id: idOf(field),
@@ -67,8 +66,9 @@ export function ClaimFields(props: {
       className="grid max-w-[38rem] gap-5 rounded-card border border-line bg-surface p-5 md:p-7"
     >
       <p className="text-small text-ink-soft">{messages.stepOf({ step: 1 })}</p>
-      {isSent && wrong.length > 0 ? (
+      {tries.any && wrong.length > 0 ? (
         <ErrorSummary
+          ref={tries.summary}
           title={messages.errorCount({ count: wrong.length })}
           errors={wrong.map(({ field, text }) => ({ fieldId: idOf(field), text }))}
         />

@@ -8,6 +8,7 @@ import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { useRefusedTries } from '#src/ui/use-error-summary.ts';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { lookUpOrder } from '../contract.ts';
@@ -20,6 +21,7 @@ export function LookUpForm({ onFound }: { onFound: (token: string) => void }) {
   const { language } = useLanguage();
   const [orderNumber, setNumber] = useState('');
   const [email, setEmail] = useState('');
+  const tries = useRefusedTries();
   const [hasTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
@@ -29,9 +31,8 @@ export function LookUpForm({ onFound }: { onFound: (token: string) => void }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    const wrong = isNumber ? (isValid ? null : 'look-up-email') : 'look-up-number';
-    if (wrong) document.getElementById(wrong)?.focus();
-    if (wrong || isBusy) return;
+    if (!isNumber || !isValid) return tries.add();
+    if (isBusy) return;
     setBusy(true);
     setTrouble(null);
     try {
@@ -62,7 +63,11 @@ export function LookUpForm({ onFound }: { onFound: (token: string) => void }) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid max-w-[34rem] gap-5">
       <p className="text-ink-soft">{messages.lead}</p>
-      <ErrorSummary title={messages.errorCount({ count: errors.length })} errors={errors} />
+      <ErrorSummary
+        ref={tries.summary}
+        title={messages.errorCount({ count: errors.length })}
+        errors={errors}
+      />
       {trouble ? (
         <Notice tone="error" live="alert">
           {messages[trouble]}

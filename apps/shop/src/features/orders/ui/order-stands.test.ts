@@ -48,6 +48,15 @@ describe('an order for its buyer', () => {
     expect(shown('en', { benefits })).toContain('See the benefit Vässla');
   });
 
+  it('[UX.L3] offers to withdraw until the last day, and not after it', () => {
+    const delivered = { state: 'delivered', deliveredAt: AT } as const;
+    const until = (lastReturnDay: string) => shown('sv', { ...delivered, lastReturnDay });
+    for (const day of ['2026-11-25', '2026-12-04']) expect(until(day)).toContain('Ångra avtalet här');
+    expect(until('2026-11-24')).not.toContain('Ångra avtalet här');
+    expect(until('2026-11-24')).toContain('Du kunde ångra köpet till och med 24 november 2026.');
+    expect(shown('sv')).toContain('Ångra avtalet här');
+  });
+
   it('[READ.MON.20] [READ.MON.21] states at each line and sum whether it contains VAT', () => {
     expect(shown('sv')).toMatch(/1 299,99 kr exkl\. moms.*Delsumma exkl\. moms 1 499,99 kr/);
     expect(shown('sv')).toMatch(/Leverans inkl\. moms 9,99 kr/);

@@ -34,8 +34,9 @@ export function OrderStands(props: {
   const { order, actions } = props;
   const messages = useMessages(ordersMessages);
   const path = usePath();
-  const { email, phone } = useSite();
-  const isOver = order.state === 'cancelled' || order.state === 'returned';
+  const { email, phone, today } = useSite();
+  const isOver =
+    order.state === 'cancelled' || order.state === 'returned' || isTooLate(order.lastReturnDay, today);
   return (
     <div className="grid max-w-[58rem] gap-6">
       <Head order={order} />
@@ -89,6 +90,9 @@ function PdfButton({ token }: { token: string }) {
   );
 }
 
+const isTooLate = (lastReturnDay: string | null, today: string) =>
+  lastReturnDay !== null && lastReturnDay < today;
+
 // The buyer has withdrawn, and staff have not handled it yet.
 const isWithdrawn = ({ state, notices }: OrderView) =>
   state !== 'cancelled' && state !== 'returned' && notices.some(({ kind }) => kind === 'withdrawal');
@@ -97,6 +101,7 @@ function Head({ order }: { order: OrderView }) {
   const messages = useMessages(ordersMessages);
   const { language } = useLanguage();
   const copy = useCopy();
+  const { today } = useSite();
   const { state, lastReturnDay, lapsesAt, deliveredAt } = order;
   const hasWithdrawn = isWithdrawn(order);
   const asked = state === 'awaiting-employer' ? order.history.findLast((step) => step.state === state) : null;
@@ -119,7 +124,11 @@ function Head({ order }: { order: OrderView }) {
       <p className="mt-2 text-lead font-semibold">{messages.states[state]}</p>
       <p className="mt-1 max-w-[40rem]">{hasWithdrawn ? messages.withdrawn : messages.nextOf[state]}</p>
       {lastReturnDay && !hasWithdrawn ? (
-        <p className="mt-1">{messages.lastDay({ day: formatDate(lastReturnDay, language) })}</p>
+        <p className="mt-1">
+          {(isTooLate(lastReturnDay, today) ? messages.lastDayWas : messages.lastDay)({
+            day: formatDate(lastReturnDay, language),
+          })}
+        </p>
       ) : null}
       {asked && !hasWithdrawn ? (
         <p className="mt-1">{employerSince(order, formatInstant(asked.at, language), messages)}</p>

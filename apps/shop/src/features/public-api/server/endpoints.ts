@@ -20,6 +20,7 @@ export function publicApiEndpoints(
     ...lists(),
     publicUrl: app.publicUrl,
     shop: app.settings.brand.name,
+    seller: { name: app.settings.brand.legalName, email: app.settings.brand.email },
     texts: callTexts[language],
   });
   const documentIn = memoize(ONE_PER_LANGUAGE, (language: Language) => openApiDocument(inputIn(language)));

@@ -101,6 +101,7 @@ export function operationOf(
   return {
     operationId: operationId(key),
     summary: summaryOf(key, texts),
+    ...(Object.hasOwn(texts.details, key) ? { description: texts.details[key] } : {}),
     tags: [groupOf(endpoint)],
     ...securityOf(endpoint.access),
     parameters: [
@@ -156,8 +157,11 @@ function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   return made;
 }
 
+// Some readers of OpenAPI compile patterns without the flag `u`, and then `\P{Cc}` means the letters P and Cc.
+const NO_CONTROL = String.raw`[^\u0000-\u001f\u007f-\u009f]`;
+
 // A format says what its pattern repeats, and every integer of JavaScript has these bounds.
-/** Drops what a schema says twice. */
+/** Drops what a schema says twice, and writes its pattern in the form that every reader understands. */
 export function dropObvious(schema: {
   format?: string;
   pattern?: string;
@@ -165,6 +169,7 @@ export function dropObvious(schema: {
   maximum?: number;
 }): void {
   if (schema.format) delete schema.pattern;
+  if (schema.pattern) schema.pattern = schema.pattern.replaceAll(String.raw`\P{Cc}`, NO_CONTROL);
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
 }

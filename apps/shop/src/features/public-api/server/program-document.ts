@@ -7,11 +7,12 @@ import { type DocumentInput, dropObvious, type Json, operationOf, PROBLEM } from
 
 /** The input of the document. Only the contracts of the endpoints are read. */
 type ProgramDocumentInput = Omit<DocumentInput, 'functions' | 'calls'> & {
+  seller: { name: string; email: string };
   calls: readonly Pick<DocumentInput['calls'][number], 'endpoint'>[];
 };
 
 /** Returns the document. */
-export function programApiDocument({ calls, publicUrl, shop, texts }: ProgramDocumentInput) {
+export function programApiDocument({ calls, publicUrl, shop, seller, texts }: ProgramDocumentInput) {
   const schemas: Record<string, Json> = {};
   const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') => namedSchema(schema, io, schemas);
   const paths: Record<string, Json> = {};
@@ -25,7 +26,14 @@ export function programApiDocument({ calls, publicUrl, shop, texts }: ProgramDoc
   }
   return {
     openapi: '3.1.1' as const,
-    info: { title: `${shop} API`, version: '1', description: texts.programs },
+    info: {
+      title: `${shop} API`,
+      version: '1',
+      description: texts.programs,
+      contact: { name: seller.name, email: seller.email, url: `${publicUrl}/contact` },
+      // The terms of the shop apply to its API.
+      license: { name: seller.name, url: `${publicUrl}/terms` },
+    },
     servers: [{ url: publicUrl }],
     tags: PROGRAM_GROUPS.map((name) => ({ name, description: texts.groups[name] })),
     paths,
@@ -76,6 +84,7 @@ function exampleOf(schema: Json, schemas: Record<string, Json>): unknown {
   if (only !== undefined) return only;
   if (anyOf || Array.isArray(type)) return null;
   if (type === 'array') return [exampleOf(items ?? {}, schemas)];
+  if (type !== 'object') throw new Error(`a ${type} without an example: name its schema by component()`);
   return Object.fromEntries(
     Object.entries(properties ?? {}).map(([name, part]) => [name, exampleOf(part, schemas)]),
   );

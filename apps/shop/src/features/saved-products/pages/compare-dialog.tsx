@@ -6,6 +6,7 @@ import type { Language } from '#src/i18n/language.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { searchMessages } from '#src/languages/catalogues/search/messages.ts';
+import { classNames } from '#src/ui/class-names.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
@@ -18,7 +19,7 @@ type Messages = (typeof searchMessages)[Language];
 
 interface Row {
   title: string;
-  of: (product: ProductSummary) => ReactNode;
+  of: (product: ProductSummary) => string;
 }
 
 const rowsOf = (messages: Messages, language: Language, { taxMode }: Site): Row[] => [
@@ -38,16 +39,6 @@ const rowsOf = (messages: Messages, language: Language, { taxMode }: Site): Row[
   {
     title: messages.rowMade,
     of: (one) => messages.country[one.countryOfManufacture] ?? one.countryOfManufacture,
-  },
-  {
-    title: messages.rowSpecs,
-    of: ({ specs }) => (
-      <ul className="grid gap-1">
-        {specs.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    ),
   },
 ];
 
@@ -75,7 +66,7 @@ export default function CompareDialog(props: {
     });
   };
   return (
-    <Dialog open={props.open} onClose={props.onClose} title={messages.compareTitle}>
+    <Dialog open={props.open} onClose={props.onClose} title={messages.compareTitle} isWide>
       {products === null ? (
         <p role="status">{messages.loading}</p>
       ) : (
@@ -142,19 +133,59 @@ function CompareTable(props: {
         </tr>
       </thead>
       <tbody>
-        {rowsOf(messages, language, site).map(({ title, of }) => (
-          <tr key={title} className="border-t border-line">
-            <th scope="row" className="p-2 align-top font-medium text-ink-soft">
-              {title}
-            </th>
-            {products.map((product) => (
-              <td key={product.id} className="p-2 align-top">
-                {of(product)}
-              </td>
-            ))}
-          </tr>
-        ))}
+        {rowsOf(messages, language, site).map(({ title, of }) => {
+          const texts = products.map(of);
+          const differs = texts.some((text) => text !== texts[0]);
+          return (
+            <tr key={title} className="border-t border-line">
+              <RowHead title={title} differs={differs} />
+              {products.map((product, at) => (
+                <td
+                  key={product.id}
+                  className={classNames('p-2 align-top', differs && 'bg-birch font-semibold')}
+                >
+                  {texts[at]}
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+        <tr className="border-t border-line">
+          <RowHead
+            title={messages.rowSpecs}
+            differs={products.some(({ specs }) => ownLines(specs, products).length > 0)}
+          />
+          {products.map(({ id, specs }) => (
+            <td key={id} className="p-2 align-top">
+              <ul className="grid gap-1">
+                {specs.map((line) => (
+                  <li
+                    key={line}
+                    className={ownLines(specs, products).includes(line) ? 'font-semibold' : undefined}
+                  >
+                    {line}
+                  </li>
+                ))}
+              </ul>
+            </td>
+          ))}
+        </tr>
       </tbody>
     </table>
+  );
+}
+
+/** Returns the lines of a product that not every other one has. */
+const ownLines = (specs: readonly string[], products: readonly ProductSummary[]): string[] =>
+  specs.filter((line) => products.some((other) => !other.specs.includes(line)));
+
+// The mark is a word, because a colour alone does not reach everybody.
+function RowHead({ title, differs }: { title: string; differs: boolean }) {
+  const { differs: word } = useMessages(searchMessages);
+  return (
+    <th scope="row" className="p-2 align-top font-medium text-ink-soft">
+      {title}
+      {differs ? <span className="block text-tiny text-warn">{word}</span> : null}
+    </th>
   );
 }

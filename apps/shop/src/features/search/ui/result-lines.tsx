@@ -1,8 +1,10 @@
 // The lines about the results: their number, the words used, and spelling suggestions.
 import { formatNumber } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
 import { searchMessages } from '#src/languages/catalogues/search/messages.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
+import { useSite } from '#src/wire/site-context.ts';
 import type { SearchData } from './search-data.ts';
 import { NOTHING_ASKED, type SearchState, worded } from './search-url.ts';
 
@@ -52,6 +54,8 @@ export function WaysOn(props: {
 }) {
   const { understood, state, starts, hrefOf } = props;
   const messages = useMessages(searchMessages);
+  const path = usePath();
+  const { name } = useSite();
   const open = { ...worded(state, understood.plain), choice: {}, programme: null };
   const words = open.words.split(' ').filter((word) => word.length > 1);
   const isNarrowed =
@@ -73,6 +77,9 @@ export function WaysOn(props: {
         label={messages.popular}
         links={starts.map((start) => ({ name: start.name, to: hrefOf(start.state) }))}
       />
+      <PageLink to={path('/active-pick')} className="link inline-flex min-h-11 items-center">
+        {messages.wish({ name })}
+      </PageLink>
     </div>
   );
 }

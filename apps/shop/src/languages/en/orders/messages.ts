@@ -71,6 +71,7 @@ export const ordersMessages: MessagesLike<typeof sv.ordersMessages> = {
   reason: (p) => `Reason from your employer: ${p.reason}`,
   lapses: (p) => `The order waits until ${p.when}. It is then cancelled automatically.`,
   lastDay: (p) => `You may withdraw from the purchase until ${p.day}.`,
+  lastDayWas: (p) => `You could withdraw from the purchase until ${p.day}.`,
   beforeDelivery: 'You may withdraw now, and until 14 days after you receive the goods.',
   claims: { withdrawal: 'You withdrew from the contract', complaint: 'You reported a fault' },
   withdrawn:

@@ -502,6 +502,38 @@ const calls: Readonly<Record<string, string>> = {
   'POST /functions/v1/oneflow-contract-status': 'Returns the status of an agreement.',
 };
 
+/** What a summary leaves out, for each call of `/api/v1`. */
+const details: Readonly<Record<string, string>> = {
+  'GET /api/v1/employees':
+    'Shows those on the list today. `q` searches beginnings of words in name, email, number and department.',
+  'GET /api/v1/employees/:employeeNumber':
+    'Answers 404 if nobody on the list has the number. Personal numbers are never returned.',
+  'PUT /api/v1/employees/:employeeNumber':
+    'Answers 201 for a new employee and 200 for a change. What the body leaves out stays, and null removes it. An employee with the same email and no number gets the number.',
+  'PUT /api/v1/employees/:employeeNumber/last-day':
+    'The day is today or later. The call ends no benefits: HR handles them.',
+  'GET /api/v1/orders': 'Shows orders with the company’s employer code, also cancelled ones.',
+  'GET /api/v1/orders/:id': 'Answers 404 for an order of another company.',
+  'GET /api/v1/benefits': 'Shows running, coming and ended benefits.',
+  'GET /api/v1/benefits/:id':
+    'The plan has a row for each month, with the gross salary deduction and the taxable value.',
+  'GET /api/v1/payroll-periods': 'First the open ones that have begun, then the closed ones, 24 at a time.',
+  'GET /api/v1/payroll-periods/:month': 'The month is written as 2027-03.',
+  'GET /api/v1/payroll-periods/:month/lines':
+    'Returns the lines of 50 employees at a time, with the company’s wage types.',
+  'GET /api/v1/offers': 'Shows 100 offers at a time, also answered and expired ones.',
+  'GET /api/v1/offers/:id': 'Answers 404 for an offer of another store.',
+  'POST /api/v1/offers':
+    'Answers 202, and the offer waits for the employee. Prices are in SEK including VAT. A store uses an externalOfferId once.',
+  'GET /api/v1/store/orders': 'Shows orders from when they are placed until they are finished.',
+  'GET /api/v1/store/orders/:id': 'Answers 404 for an order that is collected in another store.',
+  'GET /api/v1/store/service': 'The number is written in full. A key may search 60 times an hour.',
+  'GET /api/v1/store/claims': 'Shows claims in every state, with what the budget and the employee pay.',
+  'GET /api/v1/store/claims/:id': 'Answers 404 for a claim of another store.',
+  'POST /api/v1/store/claims':
+    'The same Idempotency-Key sends the claim once. The field lines can get the code mixed-estimate or no-damage.',
+};
+
 /** The texts of the description of the endpoints, in English. */
 export const callTexts: typeof sv.callTexts = {
   about:
@@ -531,4 +563,5 @@ export const callTexts: typeof sv.callTexts = {
   refused: 'Refused. The code says why.',
   failed: 'Not possible at the moment.',
   calls,
+  details,
 };

@@ -1,4 +1,5 @@
 import { counted } from '#src/i18n/plural.ts';
+import { withArticle } from '#src/i18n/with-article.ts';
 import type * as sv from '../../sv/search/messages.ts';
 
 export const searchMessages: typeof sv.searchMessages = {
@@ -13,6 +14,7 @@ export const searchMessages: typeof sv.searchMessages = {
   didYouMean: 'Did you mean',
   nothing: 'No results',
   nothingText: 'Try another word, or remove one of your choices.',
+  wish: (p) => `Not here? Ask for ${withArticle(p.name)}`,
   oneWord: 'Search for one word at a time:',
   popular: 'Or start here:',
   starts: { elcykel: 'E-bike', stadscykel: 'City bike', barncykel: 'Children’s bike', hjalm: 'Helmet' },
@@ -75,6 +77,7 @@ export const searchMessages: typeof sv.searchMessages = {
   rowMade: 'Made in',
   rowElectric: 'Electric motor',
   rowSpecs: 'Key features',
+  differs: 'Differs',
   yes: 'Yes',
   no: 'No',
   none: '–',

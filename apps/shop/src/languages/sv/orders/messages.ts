@@ -107,6 +107,7 @@ export const ordersMessages = {
   reason: (p: { reason: string }) => `Skäl från din arbetsgivare: ${p.reason}`,
   lapses: (p: { when: string }) => `Beställningen väntar till ${p.when}. Sedan avbryts den automatiskt.`,
   lastDay: (p: { day: string }) => `Du kan ångra köpet till och med ${p.day}.`,
+  lastDayWas: (p: { day: string }) => `Du kunde ångra köpet till och med ${p.day}.`,
   beforeDelivery: 'Du kan ångra köpet redan nu, och i 14 dagar från att du har fått varorna.',
   claims,
   withdrawn:

@@ -509,6 +509,39 @@ const calls: Readonly<Record<string, string>> = {
   'POST /functions/v1/oneflow-contract-status': 'Hur långt ett avtal har kommit.',
 };
 
+/** What a summary leaves out, for each call of `/api/v1`. */
+const details: Readonly<Record<string, string>> = {
+  'GET /api/v1/employees':
+    'Visar dem som står på listan i dag. `q` söker på början av ord i namn, e-postadress, nummer och avdelning.',
+  'GET /api/v1/employees/:employeeNumber':
+    'Svarar 404 om ingen på listan har numret. Personnummer lämnas aldrig ut.',
+  'PUT /api/v1/employees/:employeeNumber':
+    'Svarar 201 för en ny anställd och 200 för en ändring. Det som saknas i anropet är kvar, och null tar bort det. En anställd med samma e-postadress och utan nummer får numret.',
+  'PUT /api/v1/employees/:employeeNumber/last-day':
+    'Dagen är i dag eller senare. Förmåner avslutas inte av anropet: HR hanterar dem.',
+  'GET /api/v1/orders': 'Visar beställningar med företagets arbetsgivarkod, även avbrutna.',
+  'GET /api/v1/orders/:id': 'Svarar 404 för en beställning hos ett annat företag.',
+  'GET /api/v1/benefits': 'Visar löpande, kommande och avslutade förmåner.',
+  'GET /api/v1/benefits/:id':
+    'Planen har en rad för varje månad, med bruttolöneavdrag och skattepliktigt värde.',
+  'GET /api/v1/payroll-periods': 'Först de öppna som har börjat, sedan de stängda, 24 åt gången.',
+  'GET /api/v1/payroll-periods/:month': 'Månaden skrivs som 2027-03.',
+  'GET /api/v1/payroll-periods/:month/lines':
+    'Ger rader för 50 anställda åt gången, med företagets lönearter.',
+  'GET /api/v1/offers': 'Visar 100 offerter åt gången, också besvarade och utgångna.',
+  'GET /api/v1/offers/:id': 'Svarar 404 för en offert från en annan butik.',
+  'POST /api/v1/offers':
+    'Svarar 202, och offerten väntar på den anställda. Priserna är i kronor inklusive moms. En butik använder ett externalOfferId en gång.',
+  'GET /api/v1/store/orders': 'Visar beställningar från att de är lagda tills de är avslutade.',
+  'GET /api/v1/store/orders/:id': 'Svarar 404 för en beställning som hämtas i en annan butik.',
+  'GET /api/v1/store/service': 'Numret skrivs helt. En nyckel får söka 60 gånger i timmen.',
+  'GET /api/v1/store/claims':
+    'Visar serviceärenden i alla lägen, med vad budgeten och den anställda betalar.',
+  'GET /api/v1/store/claims/:id': 'Svarar 404 för ett ärende från en annan butik.',
+  'POST /api/v1/store/claims':
+    'Samma Idempotency-Key skickar ärendet en gång. Fältet lines kan få koden mixed-estimate eller no-damage.',
+};
+
 /** The texts of the description of the endpoints, in Swedish. */
 export const callTexts = {
   about:
@@ -538,4 +571,5 @@ export const callTexts = {
   refused: 'Nekat. Koden säger varför.',
   failed: 'Går inte just nu.',
   calls,
+  details,
 };
