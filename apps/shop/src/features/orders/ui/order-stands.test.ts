@@ -71,7 +71,7 @@ describe('an order for its buyer', () => {
       { state: 'cancelled' as const, at: AT, isByPolicy: false, reason: 'Budgeten är slut.' },
     ];
     const text = shown('sv', { state: 'cancelled', lapsesAt: null, history: refused });
-    expect(text).toContain('Anledning från din arbetsgivare: Budgeten är slut.');
+    expect(text).toContain('Skäl från din arbetsgivare: Budgeten är slut.');
     expect(text).not.toContain('Hos din arbetsgivare sedan');
   });
 

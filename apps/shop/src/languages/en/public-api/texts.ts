@@ -266,7 +266,7 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/employer/:companyId/benefits/:id': 'Reads a benefit of the company with its timeline.',
   'GET /api/benefits/:id': 'Reads a benefit of the caller: timeline, deductions and taxable value.',
   'GET /api/admin/benefits': 'Lists the benefits of all companies, newest first.',
-  'GET /api/admin/life-events': 'Lists the open life events of all companies.',
+  'GET /api/admin/life-events': 'Lists the open changes and incidents of all companies.',
   'GET /api/admin/benefit-companies': 'Lists the companies that have benefits.',
   'GET /api/admin/benefits/:id': 'Reads any benefit with its whole history.',
   'GET /api/employer/:companyId/activity':
