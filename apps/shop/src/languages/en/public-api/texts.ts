@@ -282,7 +282,7 @@ const calls: Readonly<Record<string, string>> = {
     'Asks for a reset of the second factors. Another admin must confirm it.',
   'POST /api/admin/people/:id/factor-resets/:resetId': 'Confirms or withdraws a reset.',
   'POST /api/admin/people/:id/ban': 'Bans an account.',
-  'POST /api/admin/people/:id/ban-end': 'Lifts the ban of an account.',
+  'POST /api/admin/people/:id/ban-end': 'Lifts the suspension of an account.',
   'POST /api/admin/people/:id/erasure': 'Erases an account and the data that need not be kept.',
   'GET /api/admin/staff-invitations': 'Lists open invitations to join the staff.',
   'POST /api/admin/staff-invitations': 'Invites somebody to join the staff.',
