@@ -34,6 +34,7 @@ const SAME_IN_BOTH: Readonly<Record<string, readonly string[]>> = {
   'activity-log/messages': ['Id', 'ActivePick', 'HR'],
   'approvals/messages': ['HR'],
   'benefit-pages/messages': ['Status'],
+  'catalogue/category-names': ['MTB'],
   'admin-reports/messages': ['ActivePick'],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a message, as the test prints it
   'employer-invoices/messages': ['Status', '({ text }) => `Fortnox: ${text}`'],
@@ -111,6 +112,162 @@ describe.each(catalogues)('%s', (catalogue) => {
     if (WITHOUT_UMLAUTS.includes(catalogue)) return;
     const texts = leavesOf(await load(catalogue, 'sv')).map(({ text }) => text);
     expect(texts.join(' ')).toMatch(/[åäöÅÄÖ]/);
+  });
+});
+
+/** Nouns of counts, by language: one and more. Words that are the same in both numbers have no mistake to make. */
+const NOUNS = {
+  sv: [
+    ['månad', 'månader'],
+    ['månads', 'månaders'],
+    ['dag', 'dagar'],
+    ['timme', 'timmar'],
+    ['minut', 'minuter'],
+    ['sekund', 'sekunder'],
+    ['person', 'personer'],
+    ['anställd', 'anställda'],
+    ['medlem', 'medlemmar'],
+    ['cykel', 'cyklar'],
+    ['beställning', 'beställningar'],
+    ['förmån', 'förmåner'],
+    ['faktura', 'fakturor'],
+    ['rad', 'rader'],
+    ['bild', 'bilder'],
+    ['produkt', 'produkter'],
+    ['vara', 'varor'],
+    ['fråga', 'frågor'],
+    ['träff', 'träffar'],
+    ['plats', 'platser'],
+    ['arbetsdag', 'arbetsdagar'],
+    ['vecka', 'veckor'],
+    ['är gjort', 'är gjorda'],
+  ],
+  en: [
+    'month',
+    'day',
+    'hour',
+    'minute',
+    'second',
+    'week',
+    'employee',
+    'member',
+    'bike',
+    'order',
+    'benefit',
+    'invoice',
+    'row',
+    'line',
+    'picture',
+    'product',
+    'item',
+    'question',
+    'request',
+    'deduction',
+    'result',
+    'store',
+    'review',
+  ].map((noun) => [noun, `${noun}s`]),
+} as const;
+
+/**
+ * Messages whose count is never one: limits, choices and assumptions of the settings, and terms, which have at least 12
+ * months. The count is formatted text, so `counted` cannot take it.
+ */
+const NEVER_ONE: readonly string[] = [
+  'api-keys/messages form.daysChoice',
+  'auth/mail-texts codeNote',
+  // The noun is "benefit bikes".
+  'benefit-pages/messages taxable.several',
+  'employer-overview/messages figures.carbonText',
+  'employer-reports/messages notes.carbon',
+  'order-mails/texts shipping.pickup',
+  'payroll-pages/messages table.printTooMany',
+  'policy/messages months',
+  'policy/messages says.term',
+  'policy/messages example.term',
+  'policy/messages reasons.term-too-long',
+  'programme/messages basis',
+  'programme/messages basisAssumed',
+  'programme/messages overTerm',
+  'ui/list-messages manyHits',
+];
+
+/** Returns the names of a catalogue's parameters that are numbers, or that name a count. */
+const countsIn = (source: string) =>
+  new Set([
+    ...[...source.matchAll(/(\w+)\??: number\b/g)].map(([, name]) => name),
+    'count',
+    'months',
+    'days',
+    'hours',
+    'minutes',
+    'people',
+  ]);
+
+/** Renders a message with each count as `n`. Null for a message that needs other parameters, such as a list. */
+function rendered(
+  message: (...args: never[]) => unknown,
+  counts: ReadonlySet<unknown>,
+  n: number,
+): string | null {
+  const params = new Proxy(
+    {},
+    {
+      get: (_, name) => {
+        if (counts.has(name)) return n;
+        return /^(is|has|are)[A-Z]/.test(String(name)) ? n === 1 : 'X';
+      },
+    },
+  );
+  try {
+    return String(message(params as never));
+  } catch {
+    return null;
+  }
+}
+
+/** Returns a noun in the wrong number after 0, 1 or 2. */
+const wrongNumber = (text: string, n: number, language: 'sv' | 'en') =>
+  NOUNS[language].find(([one, many]) =>
+    new RegExp(`(?<![\\p{L}\\d.,:–-])${n}[ \u00a0]${n === 1 ? many : one}(?![\\p{L}’-])`, 'u').test(text),
+  );
+
+function functionsOf(
+  messages: Messages,
+  way: readonly string[] = [],
+): [string, (...args: never[]) => string][] {
+  return Object.entries(messages).flatMap(([key, value]) => {
+    if (typeof value === 'function') return [[[...way, key].join('.'), value] as [string, typeof value]];
+    return typeof value === 'object' && value !== null ? functionsOf(value, [...way, key]) : [];
+  });
+}
+
+describe('[SPC.C1] every message with a count', () => {
+  test.each(['sv', 'en'] as const)('has the right form for 0, 1 and 2 (%s)', async (language) => {
+    const wrong: string[] = [];
+    let shown = 0;
+    for (const catalogue of catalogues) {
+      const counts = countsIn(readSource(`${LANGUAGES_DIR}sv/${catalogue}.ts`));
+      for (const [name, message] of functionsOf(await load(catalogue, language)))
+        for (const n of [0, 1, 2]) {
+          const text = rendered(message, counts, n);
+          if (text === null) continue;
+          shown += 1;
+          const isWrong = wrongNumber(text, n, language) && !NEVER_ONE.includes(`${catalogue} ${name}`);
+          if (isWrong) wrong.push(`${catalogue} ${name}: ${text}`);
+        }
+    }
+    expect(shown).toBeGreaterThan(1_500);
+    expect(wrong).toEqual([]);
+  });
+
+  test.each([
+    ['sv', 1, 'i 1 månader'],
+    ['sv', 2, '2 person'],
+    ['en', 1, 'for 1 months'],
+    ['en', 0, '0\u00a0order'],
+  ] as const)('detects, in %s with %i: %s', (language, n, text) => {
+    expect(wrongNumber(text, n, language)).toBeDefined();
   });
 });
 

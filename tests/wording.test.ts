@@ -67,7 +67,7 @@ const LITERALS: Readonly<Record<string, readonly string[]>> = {
   'fortnox-connection/messages': [
     'No authorization code received from Fortnox',
     'No authorization URL received from server',
-    'Redirecting to Fortnox in {?} seconds...',
+    'Redirecting to Fortnox in {?}...',
   ],
   'self-invoicing/messages': ['Processing Fortnox authentication...'],
   'fortnox-connection/texts': ['No authorization code received from Fortnox'],

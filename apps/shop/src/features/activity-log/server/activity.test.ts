@@ -230,7 +230,7 @@ describe('the filters of a company’s log', () => {
     const { data } = await callerOf(people)<ActivityChoices>(path('/choices?lang=sv'), owner);
     expect(data.people.map(({ id }) => id).sort()).toEqual([owner.id, hr.id, payroll.id].sort());
     const labels = new Map(data.actions.map(({ action, label }) => [action, label]));
-    expect(labels.get('payroll.closed')).toBe('Stängde lönemånaden …');
+    expect(labels.get('payroll.closed')).toBe('Stängde löneperioden …');
     expect(labels.get('payroll.downloaded')).toBe('Laddade ned lönefilen för …');
     expect(labels.get('agreement.changed')).toBe('Avtalet … ändrades');
     expect(new Set(labels.values()).size).toBe(labels.size);

@@ -1,7 +1,8 @@
 import { mergeCategories } from '@activepick/domain/catalogue/category-filter.ts';
-import { categoryName, DEFAULT_CATEGORIES } from '@activepick/domain/catalogue/default-categories.ts';
+import { categoryName } from '@activepick/domain/catalogue/default-categories.ts';
 import { textIn } from '@activepick/domain/catalogue/texts.ts';
 import { LANGUAGE_CODES, type Language } from '#src/i18n/language.ts';
+import { NAMED_CATEGORIES } from '#src/i18n/named-categories.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import type { AnswerOf } from '#src/wire/endpoint.ts';
 import type { readFilters } from '../contract.ts';
@@ -22,7 +23,7 @@ export const readVocabulary = async (connection: Connection): Promise<Vocabulary
 
 const byId = (rows: readonly NamedRow[]) => new Map(rows.map((row) => [row.id, row]));
 
-const DEFAULT_NAMES: ReadonlyMap<string, NamedRow> = byId(DEFAULT_CATEGORIES);
+const DEFAULT_NAMES: ReadonlyMap<string, NamedRow> = byId(NAMED_CATEGORIES);
 // A default category has one name everywhere, even if the catalogue has another one.
 const defaultNamed = (rows: readonly NamedRow[]) => rows.map((row) => DEFAULT_NAMES.get(row.id) ?? row);
 
@@ -38,7 +39,7 @@ function vocabularyOf(row: VocabularyRow): Vocabulary {
 
 // Categories are the defaults and the catalogue's, merged and sorted after All.
 function filtersOf({ categories, tags, usedTags, tiers }: VocabularyRow, language: Language): Filters {
-  const merged = mergeCategories(DEFAULT_CATEGORIES, categories, language);
+  const merged = mergeCategories(NAMED_CATEGORIES, categories, language);
   const collator = new Intl.Collator(language);
   return {
     categories: merged.map((one) => ({ id: one.id, name: categoryName(one, language) })),

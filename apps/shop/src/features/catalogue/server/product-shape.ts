@@ -1,10 +1,6 @@
 // Converts stored products to the form of the API, in one language.
 
-import {
-  type Category,
-  categoryName,
-  DEFAULT_CATEGORIES,
-} from '@activepick/domain/catalogue/default-categories.ts';
+import { type Category, categoryName } from '@activepick/domain/catalogue/default-categories.ts';
 import { averageOfSum } from '@activepick/domain/catalogue/ratings.ts';
 import { stockLevel } from '@activepick/domain/catalogue/stock-level.ts';
 import { textIn } from '@activepick/domain/catalogue/texts.ts';
@@ -12,6 +8,7 @@ import { type Ore, oreToSek } from '@activepick/domain/money.ts';
 import { decodeArt } from '@activepick/illustrations/art-parameters.ts';
 import { PALETTE } from '@activepick/illustrations/palette.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { NAMED_CATEGORIES } from '#src/i18n/named-categories.ts';
 import { artTexts } from '#src/languages/catalogues/catalogue/art-texts.ts';
 import type { ProductDetail, ProductSummary, SpecialPanel, Variant } from '../contract.ts';
 import type { NamedRow } from './catalogue-name-repository.ts';
@@ -49,7 +46,7 @@ function swatchOf(segment: string): string | null {
 }
 
 // The specification's category name for a product without a category (section 3).
-const NO_CATEGORY = DEFAULT_CATEGORIES.find(({ id }) => id === 'accessories') as Category;
+const NO_CATEGORY = NAMED_CATEGORIES.find(({ id }) => id === 'accessories') as Category;
 
 /** Inputs for shaping products: the names in use, the language, and the monthly cost as a benefit. */
 export interface ShapeContext {

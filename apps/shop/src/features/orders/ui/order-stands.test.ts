@@ -80,7 +80,7 @@ describe('an order for its buyer', () => {
       { state: 'cancelled' as const, at: AT, isByPolicy: false, reason: 'Budgeten är slut.' },
     ];
     const text = shown('sv', { state: 'cancelled', lapsesAt: null, history: refused });
-    expect(text).toContain('Anledning från din arbetsgivare: Budgeten är slut.');
+    expect(text).toContain('Skäl från din arbetsgivare: Budgeten är slut.');
     expect(text).not.toContain('Hos din arbetsgivare sedan');
   });
 
@@ -101,7 +101,7 @@ describe('an order for its buyer', () => {
   it('[BP3] explains why nobody can answer an order, and what to do', () => {
     const alone = { name: 'Verkstaden AB', asked: 'hr', missing: 'no-second-approver' } as const;
     expect(shown('sv', { employer: alone })).toContain('Ingen får godkänna sin egen beställning');
-    expect(shown('en', { employer: alone })).toContain('Invite another member with the right HR');
+    expect(shown('en', { employer: alone })).toContain('Invite another member with the HR right');
     const nobody = { ...alone, missing: 'no-approver' } as const;
     expect(shown('en', { employer: nobody })).toContain('nobody at Verkstaden AB can answer');
     expect(shown('sv', { employer: { ...alone, missing: null } })).not.toContain('Ingen får godkänna');

@@ -1,4 +1,4 @@
-// Invitations to staff over HTTP, on a real database.
+// Invitations to join the staff over HTTP, on a real database.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, type ShopWithPeople, shopWithPeople, someEmail } from '#tests/factories/people.ts';
 import type { StaffInvitation } from '../contract.ts';

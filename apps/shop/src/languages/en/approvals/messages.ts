@@ -1,3 +1,4 @@
+import { counted } from '#src/i18n/plural.ts';
 import type * as sv from '../../sv/approvals/messages.ts';
 import { staffOrderStateTexts } from '../shared/order-states.ts';
 
@@ -57,7 +58,7 @@ export const approvalMessages: typeof sv.approvalMessages = {
   grossDeduction: 'The employee’s gross salary deduction',
   employerShare: 'The company’s share',
   grossText: (p) =>
-    `The gross deduction is made before tax for ${p.months} months. What it comes to after tax depends on the employee’s own tax rate, which is private.`,
+    `The gross deduction is made before tax for ${counted(p.months, 'month', 'months')}. What it comes to after tax depends on the employee’s own tax rate, which is private.`,
   serviceChosen: 'chosen by the employee, included above',
   allRulesMet: 'The policy allows the order',
   rulesNotMet: 'The policy does not allow the order',

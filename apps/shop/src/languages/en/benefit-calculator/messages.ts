@@ -1,4 +1,5 @@
 import type { MessagesLike } from '#src/i18n/messages.ts';
+import { counted } from '#src/i18n/plural.ts';
 import type * as sv from '../../sv/benefit-calculator/messages.ts';
 
 export const calculatorMessages: MessagesLike<typeof sv.calculatorMessages> = {
@@ -48,7 +49,7 @@ export const calculatorMessages: MessagesLike<typeof sv.calculatorMessages> = {
   estimate: 'estimated, including VAT',
   perMonth: 'Your cost per month, after tax',
   aMonth: '/month',
-  total: (p) => `Over ${p.months} months`,
+  total: (p) => `Over ${counted(p.months, 'month', 'months')}`,
   savings: 'Compared with buying it outright',
   cheaperBy: (p) => `${p.amount} less (${p.percent})`,
   dearerBy: (p) => `${p.amount} more (${p.percent})`,
@@ -76,7 +77,7 @@ export const calculatorMessages: MessagesLike<typeof sv.calculatorMessages> = {
     table: 'Show the figures',
     monthsTitle: 'Month by month',
     monthsFinding: (p) =>
-      `As a benefit you have paid ${p.total} after ${p.months} months. If you buy it outright you pay ${p.cash} up front.`,
+      `As a benefit you have paid ${p.total} after ${counted(p.months, 'month', 'months')}. If you buy it outright you pay ${p.cash} up front.`,
     afterMonths: 'After month',
     benefit: 'As a benefit',
     cash: 'Buying outright',
@@ -112,11 +113,11 @@ export const calculatorMessages: MessagesLike<typeof sv.calculatorMessages> = {
       `The rules of ${p.year}: the state borrowing rate is ${p.rate}, and bike benefits are tax-free up to ${p.free} a year, for all your benefit bikes together.`,
     accessory: 'Accessories have no tax-free part. They are taxed in full.',
     term: (p) =>
-      `The term is ${p.months} months, and you return the bike afterwards unless we say otherwise.`,
+      `The term is ${counted(p.months, 'month', 'months')}, and you return the bike afterwards unless we say otherwise.`,
     life: (p) => `The bike is assumed to last ${p.years} years.`,
     electric: (p) => `An e-bike loses ${p.percent} of its price a year, battery included.`,
     service: (p) => `The employer pays for service, ${p.amount} a year.`,
-    simple: (p) => `The deduction is the price divided by ${p.months} months.`,
+    simple: (p) => `The deduction is the price divided by ${counted(p.months, 'month', 'months')}.`,
     costNeutral: (p) =>
       `The employer pays ${p.amount} a month, and the deduction is set so that the employer neither gains nor loses, including social security contributions.`,
     vat: 'The employer reclaims the VAT.',

@@ -22,7 +22,8 @@ export const benefitMessages: MessagesLike<typeof sv.benefitMessages> = {
   term: {
     title: 'The term',
     progress: ({ done, all }) => `Month ${done} of ${all}`,
-    notStarted: ({ months }) => `The term is ${months} months and starts when the bike is handed over.`,
+    notStarted: ({ months }) =>
+      `The term is ${counted(months, 'month', 'months')} and starts when the bike is handed over.`,
     starts: ({ month }) => `The term starts in ${month}.`,
     over: 'The term is over.',
     span: ({ first, last }) => `${first} to ${last}`,
@@ -48,7 +49,7 @@ export const benefitMessages: MessagesLike<typeof sv.benefitMessages> = {
     'paid-first': 'Paused, paid in advance',
     note: 'The gross salary deduction is taken before tax. Later changes of rates do not affect it.',
     waits: ({ amount, months }) =>
-      `About ${amount} a month for ${months} months. The schedule appears here when the bike is handed over.`,
+      `About ${amount} a month for ${counted(months, 'month', 'months')}. The schedule appears here when the bike is handed over.`,
   },
   taxable: {
     title: 'Taxable value',

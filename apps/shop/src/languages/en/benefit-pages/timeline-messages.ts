@@ -15,7 +15,7 @@ export const timelineMessages: MessagesLike<typeof sv.timelineMessages> = {
     ended: 'Ended',
   },
   ends: {
-    'bought-out': 'Bought out',
+    'bought-out': 'Bought',
     returned: 'Returned',
     extended: 'Extended',
     transferred: 'Transferred',

@@ -13,7 +13,7 @@ export const catalogueMessages: MessagesLike<typeof sv.catalogueMessages> = {
   asBenefit: 'as a benefit,',
   inclVat: 'incl. VAT',
   perMonthBasis: (p) =>
-    `The monthly cost is an estimate: ${p.months} months of gross salary deduction at ${p.percent} marginal tax, VAT included. ${p.percent} is an average. Most people pay about 32% and have a higher monthly cost. After the term you return the bike or buy it at its market value. The deduction lowers the salary that your public pension, sick pay and parental benefit are based on.`,
+    `The monthly cost is an estimate: ${counted(p.months, 'month', 'months')} of gross salary deduction at ${p.percent} marginal tax, VAT included. ${p.percent} is an average. Most people pay about 32% and have a higher monthly cost. After the term you return the bike or buy it at its market value. The deduction lowers the salary that your public pension, sick pay and parental benefit are based on.`,
   exclVat: 'excl. VAT',
   housePrice: (p) => `${p.name} price`,
   recommendedPrice: (p) => `RRP ${p.amount}`,

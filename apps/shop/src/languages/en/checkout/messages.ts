@@ -1,4 +1,5 @@
 import type { MessagesLike } from '#src/i18n/messages.ts';
+import { counted } from '#src/i18n/plural.ts';
 import type * as sv from '../../sv/checkout/messages.ts';
 import { orderStateTexts } from '../shared/order-states.ts';
 
@@ -63,7 +64,7 @@ export const checkoutMessages: MessagesLike<typeof sv.checkoutMessages> = {
   shippingLegend: 'Choose how you want to receive the goods',
   shippingNames: { standard: 'Standard delivery', express: 'Express delivery', pickup: 'Store pickup' },
   transportDays: (p) => `${p.from}–${p.to} business days in transit`,
-  pickupHours: (p) => `Items in stock are ready to collect within ${p.hours} hours`,
+  pickupHours: (p) => `Items in stock are ready to collect within ${counted(p.hours, 'hour', 'hours')}`,
   pickupStore: 'Store',
   choosePickupStore: 'Choose a store',
   pickupStoreMissing: 'Choose the store where you want to collect the goods.',

@@ -1,4 +1,5 @@
 import type { MessagesLike } from '#src/i18n/messages.ts';
+import { counted } from '#src/i18n/plural.ts';
 import type * as sv from '../../sv/fortnox-connection/messages.ts';
 
 export const fortnoxMessages: MessagesLike<typeof sv.fortnoxMessages> = {
@@ -13,7 +14,7 @@ export const fortnoxMessages: MessagesLike<typeof sv.fortnoxMessages> = {
     authenticate: 'Authenticate with Fortnox',
     again: 'Authenticate again',
     starting: 'Preparing …',
-    redirecting: (p) => `Redirecting to Fortnox in ${p.seconds} seconds...`,
+    redirecting: (p) => `Redirecting to Fortnox in ${counted(p.seconds, 'second', 'seconds')}...`,
     cancel: 'Cancel',
     connected: 'Fortnox is connected',
     missing: (p) =>

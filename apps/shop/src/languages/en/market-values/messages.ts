@@ -1,4 +1,5 @@
 import type { MessagesLike } from '#src/i18n/messages.ts';
+import { counted } from '#src/i18n/plural.ts';
 import type * as sv from '../../sv/market-values/messages.ts';
 
 /** Texts of the market values, in English. */
@@ -9,7 +10,7 @@ export const marketValuesMessages: MessagesLike<typeof sv.marketValuesMessages> 
   from: (p) => `Applies from ${p.day}`,
   source: 'Source',
   months: 'Age in months',
-  cell: (p) => `${p.drive}, from ${p.months} months (%)`,
+  cell: (p) => `${p.drive}, from ${counted(p.months, 'month', 'months')} (%)`,
   add: 'New table',
   validFrom: 'Applies from',
   percentWrong: 'Enter a percentage from 0 to 100 in every field.',

@@ -1,4 +1,5 @@
 import type { MessagesLike } from '#src/i18n/messages.ts';
+import { counted } from '#src/i18n/plural.ts';
 import type * as sv from '../../sv/order-mails/confirm-texts.ts';
 
 export const confirmTexts: MessagesLike<typeof sv.confirmTexts> = {
@@ -9,7 +10,7 @@ export const confirmTexts: MessagesLike<typeof sv.confirmTexts> = {
   number: 'Order number',
   confirm: 'Confirm the order',
   hours: (p) =>
-    `The link is valid for ${p.hours} hours, until ${p.when}. We will hold the goods for you until then. If you do not confirm, the order will be cancelled automatically.`,
+    `The link is valid for ${counted(p.hours, 'hour', 'hours')}, until ${p.when}. We will hold the goods for you until then. If you do not confirm, the order will be cancelled automatically.`,
   notYou: 'If it was not you, you do not need to do anything.',
   goods: 'This is about',
   total: (p) => `Total incl. VAT: ${p.amount}`,

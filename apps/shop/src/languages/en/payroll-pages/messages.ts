@@ -61,7 +61,7 @@ export const payrollMessages: MessagesLike<typeof sv.payrollMessages> = {
     numbers: (p) =>
       p.count === 1
         ? '1\u00a0person has no employee number'
-        : `${p.count}\u00a0people have no employee number`,
+        : `${counted(p.count, 'person', 'people')} have no employee number`,
     numberOf: (p) => `Employee number of ${p.name}`,
     save: 'Save',
     saveOf: (p) => `Save the number of ${p.name}`,

@@ -104,7 +104,7 @@ export const peopleMessages: typeof sv.peopleMessages = {
     role: {
       open: 'Change role',
       title: (p) => `Change the role of ${p.name}`,
-      text: 'The person is signed out everywhere and gets an email.',
+      text: 'The person is signed out everywhere and will get an email.',
       field: 'New role',
       hints: {
         admin: 'May do everything, including administering other people.',
@@ -164,7 +164,7 @@ export const peopleMessages: typeof sv.peopleMessages = {
     unban: {
       open: 'Open the account',
       title: (p) => `Open the account of ${p.name}`,
-      text: 'The person can sign in again and gets an email. API keys that ended do not come back.',
+      text: 'The person can sign in again and will get an email. API keys that ended do not come back.',
       submit: 'Open the account',
       done: 'The account is open again.',
     },

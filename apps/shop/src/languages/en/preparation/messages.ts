@@ -10,7 +10,7 @@ export const preparationMessages: typeof sv.preparationMessages = {
   },
   status: 'How far is the bike?',
   readyHint:
-    'Once every bike of the order is ready, the employee gets an email, and the bike can be collected.',
+    'Once every bike of the order is ready, the employee will get an email, and the bike can be collected.',
   frame: 'Frame number',
   frameHint: 'Enter it now, and it is filled in at the handover.',
   note: 'Note',

@@ -1,4 +1,5 @@
 import type { MessagesLike } from '#src/i18n/messages.ts';
+import { counted } from '#src/i18n/plural.ts';
 import { withArticle } from '#src/i18n/with-article.ts';
 import type * as sv from '../../sv/product-page/product-messages.ts';
 
@@ -33,11 +34,11 @@ export const productMessages: MessagesLike<typeof sv.productMessages> = {
   panelSaving: (p) => `Save ${p.percent} compared with buying it outright`,
   panelNoSaving: 'This item is taxed in full. As a benefit it costs no less than if you buy it yourself.',
   panelInclVat: (p) =>
-    `All three prices include VAT. The price as a benefit is an estimate: ${p.months} months of gross salary deduction at ${p.percent} marginal tax, compared with the current price. ${p.percent} is an average; most people pay about 32%.`,
+    `All three prices include VAT. The price as a benefit is an estimate: ${counted(p.months, 'month', 'months')} of gross salary deduction at ${p.percent} marginal tax, compared with the current price. ${p.percent} is an average; most people pay about 32%.`,
   panelGiven: (p) =>
     `The price as a benefit is set for this product, and the percentage is based on the regular price. Prices ${p.vat === 'incl' ? 'include' : 'exclude'} VAT. The monthly cost and the calculator on this page use the current price instead and show what you pay yourself.`,
   panelEnd: (p) =>
-    `You lease the bike for ${p.months} months. If you want to keep it, you pay its market value, often about 20% of its price when new.`,
+    `You lease the bike for ${counted(p.months, 'month', 'months')}. If you want to keep it, you pay its market value, often about 20% of its price when new.`,
   size: 'Size',
   colour: 'Colour',
   chooseSize: 'Choose a size to add it to the cart.',

@@ -272,7 +272,7 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/employer/:companyId/benefits/:id': 'Reads a benefit of the company with its timeline.',
   'GET /api/benefits/:id': 'Reads a benefit of the caller: timeline, deductions and taxable value.',
   'GET /api/admin/benefits': 'Lists the benefits of all companies, newest first.',
-  'GET /api/admin/life-events': 'Lists the open life events of all companies.',
+  'GET /api/admin/life-events': 'Lists the open changes and incidents of all companies.',
   'GET /api/admin/benefit-companies': 'Lists the companies that have benefits.',
   'GET /api/admin/benefits/:id': 'Reads any benefit with its whole history.',
   'GET /api/employer/:companyId/activity':
@@ -288,7 +288,7 @@ const calls: Readonly<Record<string, string>> = {
     'Asks for a reset of the second factors. Another admin must confirm it.',
   'POST /api/admin/people/:id/factor-resets/:resetId': 'Confirms or withdraws a reset.',
   'POST /api/admin/people/:id/ban': 'Bans an account.',
-  'POST /api/admin/people/:id/ban-end': 'Lifts the ban of an account.',
+  'POST /api/admin/people/:id/ban-end': 'Lifts the suspension of an account.',
   'POST /api/admin/people/:id/erasure': 'Erases an account and the data that need not be kept.',
   'GET /api/admin/staff-invitations': 'Lists open invitations to join the staff.',
   'POST /api/admin/staff-invitations': 'Invites somebody to join the staff.',

@@ -1,8 +1,9 @@
+import { counted } from '#src/i18n/plural.ts';
 import type * as sv from '../../sv/term-end-mails/texts.ts';
 
 /** The mails about the end of a benefit's term, in English. */
 export const termEndMailTexts: typeof sv.termEndMailTexts = {
-  noticeSubject: (p) => `Your benefit bike ${p.bike}: ${p.days} days left`,
+  noticeSubject: (p) => `Your benefit bike ${p.bike}: ${counted(p.days, 'day', 'days')} left`,
   noticeTitle: 'Your benefit is coming to its end',
   noticeText: (p) => `The term of ${p.bike} ends on ${p.day}. Choose what happens to the bike.`,
   choicesTitle: 'You can choose between',

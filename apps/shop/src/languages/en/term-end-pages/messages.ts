@@ -1,4 +1,5 @@
 import type { MessagesLike } from '#src/i18n/messages.ts';
+import { counted } from '#src/i18n/plural.ts';
 import type * as sv from '../../sv/term-end-pages/messages.ts';
 
 /** Texts of the end of a benefit's term, in English. */
@@ -32,7 +33,7 @@ export const termEndMessages: MessagesLike<typeof sv.termEndMessages> = {
   buyOutText: 'Pay by card or with your net salary. Then the bike is yours.',
   buyOutBySalaryText: 'Pay with your net salary. Then the bike is yours.',
   value: (p) =>
-    `The market value is ${p.percent} of the new price of ${p.price}, for a bike that is ${p.months} months old. The table applies from ${p.from}.`,
+    `The market value is ${p.percent} of the new price of ${p.price}, for a bike that is ${counted(p.months, 'month', 'months')} old. The table applies from ${p.from}.`,
   valueSet: (p) => `${p.shop} has set the market value to ${p.value}. Reason: ${p.reason}`,
   taxed: (p) => `The price is ${p.amount} below the market value, and that difference is taxed as salary.`,
   extension: 'Extend for 12 months',

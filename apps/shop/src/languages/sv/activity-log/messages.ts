@@ -83,7 +83,7 @@ export const activityMessages = {
     company: 'Företag',
     'company-members': 'Företagets medlemmar',
     email: 'E-postadress',
-    factor: 'Andra faktor',
+    factor: 'Tvåstegsinloggning',
     job: 'Jobb',
     'market-values': 'Marknadsvärden',
     order: 'Beställning',

@@ -1,3 +1,4 @@
+import { counted } from '#src/i18n/plural.ts';
 import { staffOrderStateTexts } from '../shared/order-states.ts';
 
 /** The texts of approvals in Swedish. */
@@ -56,7 +57,7 @@ export const approvalMessages = {
   grossDeduction: 'Den anställdas bruttolöneavdrag',
   employerShare: 'Företagets andel',
   grossText: (p: { months: number }) =>
-    `Bruttolöneavdraget görs före skatt i ${p.months} månader. Vad det blir efter skatt beror på den anställdas egen skattesats, som är privat.`,
+    `Bruttolöneavdraget görs före skatt i ${counted(p.months, 'månad', 'månader')}. Vad det blir efter skatt beror på den anställdas egen skattesats, som är privat.`,
   serviceChosen: 'den anställdas val, inräknat ovan',
   allRulesMet: 'Policyn tillåter beställningen',
   rulesNotMet: 'Policyn tillåter inte beställningen',

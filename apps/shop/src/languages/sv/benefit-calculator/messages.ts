@@ -1,4 +1,5 @@
 import type { BenefitType } from '@activepick/domain/benefit/benefit-value.ts';
+import { counted } from '#src/i18n/plural.ts';
 
 const types: Record<BenefitType, string> = {
   bike_non_electric: 'Cykel utan motor',
@@ -50,7 +51,7 @@ export const calculatorMessages = {
   estimate: 'uppskattat, inklusive moms',
   perMonth: 'Kostar dig i månaden, efter skatt',
   aMonth: '/mån',
-  total: (p: { months: number }) => `Under ${p.months} månader`,
+  total: (p: { months: number }) => `Under ${counted(p.months, 'månad', 'månader')}`,
   savings: 'Jämfört med kontantköp',
   cheaperBy: (p: { amount: string; percent: string }) => `${p.amount} mindre (${p.percent})`,
   dearerBy: (p: { amount: string; percent: string }) => `${p.amount} mer (${p.percent})`,
@@ -79,7 +80,7 @@ export const calculatorMessages = {
     table: 'Visa siffrorna',
     monthsTitle: 'Månad för månad',
     monthsFinding: (p: { months: number; total: string; cash: string }) =>
-      `Som förmån har du betalat ${p.total} efter ${p.months} månader. Köper du cykeln själv betalar du ${p.cash} på en gång.`,
+      `Som förmån har du betalat ${p.total} efter ${counted(p.months, 'månad', 'månader')}. Köper du cykeln själv betalar du ${p.cash} på en gång.`,
     afterMonths: 'Efter månad',
     benefit: 'Som förmån',
     cash: 'Kontantköp',
@@ -115,12 +116,13 @@ export const calculatorMessages = {
       `Reglerna för ${p.year}: statslåneräntan är ${p.rate} och cykelförmåner är skattefria upp till ${p.free} om året, för alla dina förmånscyklar tillsammans.`,
     accessory: 'Tillbehör har ingen skattefri del, så de beskattas i sin helhet.',
     term: (p: { months: number }) =>
-      `Avtalstiden är ${p.months} månader, och du lämnar tillbaka cykeln efteråt om inget annat anges.`,
+      `Avtalstiden är ${counted(p.months, 'månad', 'månader')}, och du lämnar tillbaka cykeln efteråt om inget annat anges.`,
     life: (p: { years: number }) => `Cykeln antas hålla i ${p.years} år.`,
     electric: (p: { percent: string }) =>
       `En elcykel tappar ${p.percent} av priset om året, batteriet inräknat.`,
     service: (p: { amount: string }) => `Arbetsgivaren betalar service för ${p.amount} om året.`,
-    simple: (p: { months: number }) => `Avdraget är priset delat på ${p.months} månader.`,
+    simple: (p: { months: number }) =>
+      `Avdraget är priset delat på ${counted(p.months, 'månad', 'månader')}.`,
     costNeutral: (p: { amount: string }) =>
       `Arbetsgivaren betalar ${p.amount} i månaden, och avdraget är så stort att arbetsgivaren varken tjänar eller förlorar på det, sociala avgifter inräknade.`,
     vat: 'Arbetsgivaren drar av momsen.',

@@ -21,7 +21,7 @@ export const benefitMessages = {
     title: 'Avtalstiden',
     progress: (p: { done: number; all: number }) => `Månad ${p.done} av ${p.all}`,
     notStarted: (p: { months: number }) =>
-      `Avtalstiden är ${p.months} månader och börjar när cykeln är utlämnad.`,
+      `Avtalstiden är ${counted(p.months, 'månad', 'månader')} och börjar när cykeln är utlämnad.`,
     starts: (p: { month: string }) => `Avtalstiden börjar i ${p.month}.`,
     over: 'Avtalstiden är slut.',
     span: (p: { first: string; last: string }) => `${p.first} till ${p.last}`,
@@ -47,7 +47,7 @@ export const benefitMessages = {
     'paid-first': 'Uppehåll, betalt i förväg',
     note: 'Bruttolöneavdraget görs på lönen före skatt. Senare ändrade satser påverkar inte avdraget.',
     waits: (p: { amount: string; months: number }) =>
-      `Ungefär ${p.amount} i månaden i ${p.months} månader. Planen visas här när cykeln är utlämnad.`,
+      `Ungefär ${p.amount} i månaden i ${counted(p.months, 'månad', 'månader')}. Planen visas här när cykeln är utlämnad.`,
   },
   taxable: {
     title: 'Skattepliktigt värde',

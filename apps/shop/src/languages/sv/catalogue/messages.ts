@@ -15,7 +15,7 @@ export const catalogueMessages = {
   asBenefit: 'som förmån,',
   inclVat: 'inkl. moms',
   perMonthBasis: (p: { months: number; percent: string }) =>
-    `Månadskostnaden är uppskattad: ${p.months} månaders bruttolöneavdrag vid ${p.percent} marginalskatt, moms inräknad. ${p.percent} är ett genomsnitt. De flesta har omkring 32\u00a0% och får då en högre kostnad. Efter avtalstiden lämnar du tillbaka cykeln eller köper loss den till marknadsvärdet. Avdraget sänker den lön som allmän pension, sjukpenning och föräldrapenning räknas på.`,
+    `Månadskostnaden är uppskattad: ${counted(p.months, 'månads', 'månaders')} bruttolöneavdrag vid ${p.percent} marginalskatt, moms inräknad. ${p.percent} är ett genomsnitt. De flesta har omkring 32\u00a0% och får då en högre kostnad. Efter avtalstiden lämnar du tillbaka cykeln eller köper loss den till marknadsvärdet. Avdraget sänker den lön som allmän pension, sjukpenning och föräldrapenning räknas på.`,
   exclVat: 'exkl. moms',
   housePrice: (p: { name: string }) => `${p.name}-pris`,
   recommendedPrice: (p: { amount: string }) => `Rek. pris ${p.amount}`,

@@ -3,6 +3,7 @@ import type { CardField, Step } from '@activepick/domain/checkout/steps.ts';
 import type { PaymentMethod, ShippingOptionId } from '@activepick/domain/checkout/totals.ts';
 import type { PersonalNumberProblem } from '@activepick/domain/identifiers/personal-number.ts';
 import type { DeclineReason } from '@activepick/domain/payments/declines.ts';
+import { counted } from '#src/i18n/plural.ts';
 import { orderStateTexts } from '../shared/order-states.ts';
 
 const steps: Record<Step, string> = {
@@ -139,7 +140,8 @@ export const checkoutMessages = {
   shippingLegend: 'Välj hur du vill få varorna',
   shippingNames,
   transportDays: (p: { from: number; to: number }) => `${p.from}–${p.to} arbetsdagars transport`,
-  pickupHours: (p: { hours: number }) => `Lagervaror är klara att hämta inom ${p.hours} timmar`,
+  pickupHours: (p: { hours: number }) =>
+    `Lagervaror är klara att hämta inom ${counted(p.hours, 'timme', 'timmar')}`,
   pickupStore: 'Butik',
   choosePickupStore: 'Välj butik',
   pickupStoreMissing: 'Välj i vilken butik du vill hämta.',

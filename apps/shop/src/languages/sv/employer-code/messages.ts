@@ -1,4 +1,5 @@
 import type { MailDomainProblem } from '@activepick/domain/companies/mail-domains.ts';
+import { counted } from '#src/i18n/plural.ts';
 
 const domainProblems: Record<MailDomainProblem, string> = {
   domain: 'Skriv en domän, till exempel foretaget.se.',
@@ -26,7 +27,7 @@ export const employerJoiningMessages = {
   replaceText: (p: { days: number }) =>
     p.days === 0
       ? 'Den nya koden gäller direkt. Den gamla slutar gälla, och anslag med den behöver bytas ut.'
-      : `Den nya koden gäller direkt. Den gamla gäller i ${p.days} dagar till, så att ni hinner byta anslag. De som redan är anslutna påverkas inte.`,
+      : `Den nya koden gäller direkt. Den gamla gäller i ${counted(p.days, 'dag', 'dagar')} till, så att ni hinner byta anslag. De som redan är anslutna påverkas inte.`,
   replacing: 'Byter …',
   replaced: 'Koden är bytt',
   changedMeanwhile: 'Någon annan har ändrat under tiden. Nu visas det som gäller.',

@@ -1,3 +1,5 @@
+import { counted } from '#src/i18n/plural.ts';
+
 /** The texts about the connection to the accounting system. */
 export const fortnoxMessages = {
   auth: {
@@ -11,7 +13,8 @@ export const fortnoxMessages = {
     authenticate: 'Anslut till Fortnox',
     again: 'Anslut igen',
     starting: 'Förbereder …',
-    redirecting: (p: { seconds: number }) => `Skickar dig till Fortnox om ${p.seconds} sekunder …`,
+    redirecting: (p: { seconds: number }) =>
+      `Skickar dig till Fortnox om ${counted(p.seconds, 'sekund', 'sekunder')} …`,
     cancel: 'Avbryt',
     connected: 'Fortnox är anslutet',
     missing: (p: { scopes: string }) =>

@@ -1,3 +1,5 @@
+import { counted } from '#src/i18n/plural.ts';
+
 /** Texts of the market values, in Swedish. */
 export const marketValuesMessages = {
   title: 'Marknadsvärden',
@@ -6,7 +8,8 @@ export const marketValuesMessages = {
   from: (p: { day: string }) => `Gäller från ${p.day}`,
   source: 'Källa',
   months: 'Ålder i månader',
-  cell: (p: { drive: string; months: number }) => `${p.drive}, från ${p.months} månader (%)`,
+  cell: (p: { drive: string; months: number }) =>
+    `${p.drive}, från ${counted(p.months, 'månad', 'månader')} (%)`,
   add: 'Ny tabell',
   validFrom: 'Gäller från',
   percentWrong: 'Ange procent från 0 till 100 i alla fält.',

@@ -1,3 +1,5 @@
+import { counted } from '#src/i18n/plural.ts';
+
 /** Texts of the mail that asks a buyer to confirm an order. */
 export const confirmTexts = {
   subject: (p: { shop: string }) => `Bekräfta din beställning hos ${p.shop}`,
@@ -7,7 +9,7 @@ export const confirmTexts = {
   number: 'Beställningsnummer',
   confirm: 'Bekräfta beställningen',
   hours: (p: { hours: number; when: string }) =>
-    `Länken gäller i ${p.hours} timmar, till ${p.when}. Vi håller varorna åt dig så länge. Bekräftar du inte avbryts beställningen automatiskt.`,
+    `Länken gäller i ${counted(p.hours, 'timme', 'timmar')}, till ${p.when}. Vi håller varorna åt dig så länge. Bekräftar du inte avbryts beställningen automatiskt.`,
   notYou: 'Är det inte du? Då behöver du inte göra något.',
   goods: 'Det gäller',
   total: (p: { amount: string }) => `Totalt inkl. moms: ${p.amount}`,

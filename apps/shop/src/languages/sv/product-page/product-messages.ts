@@ -1,3 +1,5 @@
+import { counted } from '#src/i18n/plural.ts';
+
 const countries: Record<string, string> = {
   Sweden: 'Sverige',
   USA: 'USA',
@@ -39,11 +41,11 @@ export const productMessages = {
   panelNoSaving:
     'Den här varan beskattas i sin helhet. Som förmån blir den inte billigare än om du köper den själv.',
   panelInclVat: (p: { months: number; percent: string }) =>
-    `Alla tre priserna är inklusive moms. Priset som förmån är en uppskattning: ${p.months} månaders bruttolöneavdrag vid ${p.percent} marginalskatt, jämfört med priset nu. ${p.percent} är ett genomsnitt, de flesta har omkring 32\u00a0%.`,
+    `Alla tre priserna är inklusive moms. Priset som förmån är en uppskattning: ${counted(p.months, 'månads', 'månaders')} bruttolöneavdrag vid ${p.percent} marginalskatt, jämfört med priset nu. ${p.percent} är ett genomsnitt, de flesta har omkring 32\u00a0%.`,
   panelGiven: (p: { vat: 'incl' | 'excl' }) =>
     `Priset som förmån är satt för just den här produkten, och procenten räknas från ordinarie pris. Priserna är ${p.vat === 'incl' ? 'inklusive' : 'exklusive'} moms. Månadskostnaden och kalkylen på den här sidan räknar i stället på priset nu och visar vad du själv betalar.`,
   panelEnd: (p: { months: number }) =>
-    `Du hyr cykeln i ${p.months} månader. Vill du behålla den betalar du dess marknadsvärde, ofta omkring 20\u00a0% av nypriset.`,
+    `Du hyr cykeln i ${counted(p.months, 'månad', 'månader')}. Vill du behålla den betalar du dess marknadsvärde, ofta omkring 20\u00a0% av nypriset.`,
   size: 'Storlek',
   colour: 'Färg',
   chooseSize: 'Välj en storlek för att lägga varan i varukorgen.',

@@ -1,6 +1,9 @@
+import { counted } from '#src/i18n/plural.ts';
+
 /** The mails about the end of a benefit's term, in Swedish. */
 export const termEndMailTexts = {
-  noticeSubject: (p: { days: number; bike: string }) => `Din förmånscykel ${p.bike}: ${p.days} dagar kvar`,
+  noticeSubject: (p: { days: number; bike: string }) =>
+    `Din förmånscykel ${p.bike}: ${counted(p.days, 'dag', 'dagar')} kvar`,
   noticeTitle: 'Din förmån närmar sig slutet',
   noticeText: (p: { bike: string; day: string }) =>
     `Avtalstiden för ${p.bike} tar slut ${p.day}. Välj vad som ska hända med cykeln.`,

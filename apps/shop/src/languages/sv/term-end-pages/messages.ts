@@ -1,4 +1,5 @@
 import type { BikePart, Condition } from '@activepick/domain/benefit/inspection.ts';
+import { counted } from '#src/i18n/plural.ts';
 
 const parts: Record<BikePart, string> = {
   frame: 'Ram',
@@ -45,7 +46,7 @@ export const termEndMessages = {
   buyOutText: 'Betala med kort eller på nettolönen. Sedan är cykeln din.',
   buyOutBySalaryText: 'Betala på nettolönen. Sedan är cykeln din.',
   value: (p: { percent: string; price: string; months: number; from: string }) =>
-    `Marknadsvärdet är ${p.percent} av nypriset ${p.price}, för en cykel som är ${p.months} månader gammal. Tabellen gäller från ${p.from}.`,
+    `Marknadsvärdet är ${p.percent} av nypriset ${p.price}, för en cykel som är ${counted(p.months, 'månad', 'månader')} gammal. Tabellen gäller från ${p.from}.`,
   valueSet: (p: { shop: string; value: string; reason: string }) =>
     `${p.shop} har satt marknadsvärdet till ${p.value}. Skäl: ${p.reason}`,
   taxed: (p: { amount: string }) =>
