@@ -130,6 +130,12 @@ async function targetOf(demo, writtenDown) {
     knownEmail: demo.accounts[0].email,
     accessCode: ACCESS_CODE,
     isOpenTo: (call, who) => mayAccess(ENDPOINT_ACCESS[call] ?? 'public', { ...ANYBODY, ...callerOf(who) }),
+    isOpenToMember: (call, right) =>
+      mayAccess(ENDPOINT_ACCESS[call] ?? 'public', {
+        ...ANYBODY,
+        role: 'endcustomer',
+        memberRights: [right],
+      }),
     writtenDown,
   };
   for (const role of ROLES) {
