@@ -57,7 +57,7 @@ async function run(attacks, target, say = (/** @type {string} */ _text) => undef
   const results = [];
   for (const [name, rows, attack, need] of attacks) {
     if (need && !target[need]) continue;
-    if (only && !name.includes(only)) continue;
+    if (only && !only.split(',').some((part) => name.includes(part))) continue;
     say(`${name} ...`);
     const begun = performance.now();
     const { tried, found } = await finished(attack, target);

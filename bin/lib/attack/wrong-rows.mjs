@@ -25,19 +25,33 @@ export async function tryWrongRows(target) {
     const schema = operation.requestBody?.content?.['application/json']?.schema;
     for (const list of listsOf(schema)) {
       const body = { [list]: Array(ROWS).fill(WRONG_ROW) };
-      const beside = ask(target.baseUrl, '/healthz');
-      const { status, ms } = await askJson(target.baseUrl, method, pathOf(path, target.scene), {
-        body,
-        token: target.tokens.admin,
+      const { status, ms, health } = await fastestOf(async () => {
+        const beside = ask(target.baseUrl, '/healthz');
+        const answer = await askJson(target.baseUrl, method, pathOf(path, target.scene), {
+          body,
+          token: target.tokens.admin,
+        });
+        tried += 1;
+        return { ...answer, health: (await beside).ms };
       });
-      tried += 1;
       const where = `${call} with ${ROWS} wrong rows in ${list}`;
       if (!REFUSED.has(status) && status !== 404 && status !== 401 && status !== 403)
         found.push({ where, what: `answers ${status}` });
       if (ms > LATE_MS) found.push({ where, what: `is refused after ${Math.round(ms)} ms` });
-      const health = await beside;
-      if (health.ms > LATE_MS) found.push({ where, what: `delays /healthz for ${Math.round(health.ms)} ms` });
+      if (health > LATE_MS) found.push({ where, what: `delays /healthz for ${Math.round(health)} ms` });
     }
   }
   return { tried, found: once(found) };
+}
+
+const ATTEMPTS = 4;
+
+// Repeats a late attempt, because a busy machine may delay one.
+async function fastestOf(attempt) {
+  let best = await attempt();
+  for (let turn = 1; turn < ATTEMPTS && (best.ms > LATE_MS || best.health > LATE_MS); turn += 1) {
+    const next = await attempt();
+    best = { ...next, ms: Math.min(best.ms, next.ms), health: Math.min(best.health, next.health) };
+  }
+  return best;
 }
