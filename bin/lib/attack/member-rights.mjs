@@ -34,7 +34,7 @@ export async function tryMemberRights(target) {
     ({ path, method }) => method === 'GET' && path.startsWith('/api/employer/{companyId}'),
   );
   for (const right of RIGHTS) {
-    const { id, token } = await memberWith(target, right, employer);
+    const { token } = await memberWith(target, right, employer);
     for (const { path, call } of reads) {
       const url = path.replace('{companyId}', employer).replace(/\{\w+\}/g, ID_OF_NOBODY);
       const { status } = await askJson(target.baseUrl, 'GET', url, { token });
@@ -44,8 +44,9 @@ export async function tryMemberRights(target) {
     }
     const own = as(target, token);
     const members = bodyOf(await own('GET', `/api/employer/${employer}/members`)).data ?? [];
-    const me = members.find((one) => one.userId === id || one.isYou);
-    if (right === 'owner' || !me) continue;
+    const me = members.find((one) => one.isSelf);
+    if (!me) throw plainError(`The member with ${right} is not in the list of members`);
+    if (right === 'owner') continue;
     const raised = await own('PUT', `/api/employer/${employer}/members/${me.id}`, {
       version: me.version,
       rights: ['owner'],
