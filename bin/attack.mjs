@@ -18,7 +18,7 @@ The exit code is 0 only without findings. docs/security.md lists covered attacks
 
   --demo FILE  attacks the running demonstration that wrote this demo.json instead, except its limits. Its database
                should not be used afterwards
-  --only NAME  runs only the attacks whose name contains NAME
+  --only NAME  runs only the attacks whose name contains NAME, or one of several names with commas between them
   --help       this text
 `;
 
@@ -130,6 +130,12 @@ async function targetOf(demo, writtenDown) {
     knownEmail: demo.accounts[0].email,
     accessCode: ACCESS_CODE,
     isOpenTo: (call, who) => mayAccess(ENDPOINT_ACCESS[call] ?? 'public', { ...ANYBODY, ...callerOf(who) }),
+    isOpenToMember: (call, right) =>
+      mayAccess(ENDPOINT_ACCESS[call] ?? 'public', {
+        ...ANYBODY,
+        role: 'endcustomer',
+        memberRights: [right],
+      }),
     writtenDown,
   };
   for (const role of ROLES) {

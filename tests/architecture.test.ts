@@ -350,6 +350,7 @@ const OWNERS: Readonly<Record<string, string | readonly string[]>> = {
   appointments: 'features/appointments/server/',
   offers: 'features/offers/server/',
   offer_events: 'features/offers/server/',
+  offer_stops: 'features/offers/server/',
   term_choices: 'features/term-end/server/',
   term_photos: 'features/term-end/server/',
   market_values: 'features/market-values/server/',

@@ -23,6 +23,13 @@ const DOCUMENT = {
     },
     '/api/admin/things/{id}': { get: {} },
     '/api/admin/things': { post: { requestBody: { content: {} } } },
+    '/api/lists': {
+      post: {
+        requestBody: {
+          content: { 'application/json': { schema: { properties: { rows: { type: 'array' } } } } },
+        },
+      },
+    },
     '/api/employer/{companyId}': { get: {} },
     '/api/employer/{companyId}/benefits/{id}': { get: {} },
     '/api/profile/data-copies/{id}': { get: {} },
@@ -47,6 +54,8 @@ type Hole =
   | 'cache'
   | 'account'
   | 'log'
+  | 'rows'
+  | 'fails'
   | null;
 let hole: Hole = null;
 let lines = '';
@@ -68,12 +77,13 @@ function answer(
   });
   if (hole === 'log') lines += `${url} ${body}\n`;
   if (request.method === 'TRACE') return json(405, {});
-  if (url === '/api/openapi.json') return json(200, DOCUMENT);
+  if (url === '/api/openapi.json') return json(200, hole === 'fails' ? 'no document' : DOCUMENT);
   if (url.startsWith('/auth/v1/')) {
     const isKnown = body.includes('anna@example.se');
     return json(400, { message: hole === 'account' && isKnown ? 'wrong password' : 'not signed in' });
   }
   if (hole === 'read' && url === '/api/admin/things' && body.length > 1_000_000) return json(400, {});
+  if (url === '/api/lists') return json(hole === 'rows' && body.length > 1_000_000 ? 500 : 400, {});
   if (url.startsWith('/api/employer/')) {
     if (!request.headers.authorization) return json(401, {});
     if (hole === 'swap' && url.includes('/company-of-the-rival/')) return json(200, {});
@@ -124,6 +134,7 @@ beforeAll(async () => {
       rival: { token: 'rival', company: 'company-of-the-rival', store: 'store-of-the-rival' },
       bodies: {
         'POST /api/things': () => ({ name: 'a thing' }),
+        'POST /api/lists': () => ({ rows: [] }),
         'POST /api/admin/things': () => ({ name: 'a thing' }),
       },
     },
@@ -140,6 +151,8 @@ test.each([
   ['swap', 'other persons', 'answers 200'],
   ['parse', 'large bodies', '[H2] is refused after'],
   ['read', 'large bodies', '[H2] answers 400: it reads a stranger'],
+  ['rows', 'wrong rows', 'answers 500'],
+  ['fails', 'wrong rows', 'could not finish'],
   ['foreign', 'rights', 'answers 200 without the permission'],
   ['crash', 'hostile values', 'answers 500'],
   ['sleep', 'hostile values', 'told the database to sleep'],

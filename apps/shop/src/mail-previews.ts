@@ -239,7 +239,9 @@ const MAKERS: Record<MailTemplate, Maker> = {
   },
   'offer-made': async (app, language) => {
     const { madeMail } = await import('./features/offer-mails/server/offer-mail.tsx');
-    return madeMail({ ...sampleOffer(app), isRevised: false }, language, app.settings);
+    const stopLink = `${app.publicUrl}/offer-stop`;
+    const offer = { ...sampleOffer(app), isRevised: false, isRequested: false, stopLink };
+    return madeMail(offer, language, app.settings);
   },
   'offer-ended': async (app, language) => {
     const { endedMail } = await import('./features/offer-mails/server/offer-mail.tsx');

@@ -163,6 +163,11 @@ export const PAGES = [
   },
   { path: '/my-data', access: 'public', module: () => import('./features/privacy/pages/my-data.tsx') },
   {
+    path: '/offer-stop',
+    access: 'public',
+    module: () => import('./features/offer-pages/pages/stop-offers.tsx'),
+  },
+  {
     path: '/invoice-approval',
     access: 'public',
     module: () => import('./features/sent-invoices/pages/invoice-approval.tsx'),

@@ -1,5 +1,6 @@
 // Sends raw requests, so that no client normalises them.
 import http from 'node:http';
+import { withLiveToken } from './sessions.mjs';
 
 const MAX_MS = 15_000;
 const MAX_BODY = 2 * 1024 * 1024;
@@ -12,7 +13,11 @@ const MAX_BODY = 2 * 1024 * 1024;
  * @param {{ method?: string, headers?: Record<string, string>, body?: string | Buffer }} [request]
  * @returns {Promise<{ status: number, headers: Record<string, any>, text: string, ms: number }>}
  */
-export function ask(baseUrl, path, { method = 'GET', headers = {}, body } = {}) {
+export async function ask(baseUrl, path, { headers = {}, ...request } = {}) {
+  return send(baseUrl, path, { ...request, headers: (await withLiveToken(headers)) ?? {} });
+}
+
+function send(baseUrl, path, { method = 'GET', headers = {}, body } = {}) {
   const { hostname, port } = new URL(baseUrl);
   const begun = performance.now();
   return new Promise((resolve) => {

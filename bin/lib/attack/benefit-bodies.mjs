@@ -182,6 +182,7 @@ export const BENEFIT_BODIES = {
     },
     servicePackage: 'none',
   }),
+  'POST /api/offers/stop': () => ({ token: 'A'.repeat(69) }),
   'POST /api/offers/:offerId/rejection': () => ({ version: 1, reason: 'För dyr' }),
   'POST /api/store/:storeId/handovers/:benefitId': () => ({
     code: '123456',

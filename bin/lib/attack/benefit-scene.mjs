@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { plainError } from '../command.mjs';
 import { offer } from './benefit-bodies.mjs';
-import { as, bodyOf, mailTo, newPerson, signIn } from './people.mjs';
+import { as, bodyOf, mailTo, newPerson, PASSWORD, signIn } from './people.mjs';
 
 const DAY_MS = 86_400_000;
 const RIGHTS = ['owner', 'hr', 'approver', 'payroll'];
@@ -23,7 +23,7 @@ function dataOf(answer, what) {
 // A demonstration that was attacked before has the account already.
 async function accountOf(target, email) {
   const known = target.demo.accounts.find((one) => one.email === email);
-  const session = known && (await signIn(target, email, known.password));
+  const session = await signIn(target, email, known?.password ?? PASSWORD);
   return session?.access_token ?? (await newPerson(target, email, email)).token;
 }
 

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { plainError } from '../command.mjs';
 import { askJson } from './ask.mjs';
+import { rememberSession } from './sessions.mjs';
 
 /** A password that satisfies every rule. */
 export const PASSWORD = 'tandem-rullar-9-mil';
@@ -48,7 +49,7 @@ export async function signIn({ baseUrl }, email, password) {
   const answer = await askJson(baseUrl, 'POST', '/auth/v1/token?grant_type=password', {
     body: { email, password },
   });
-  return answer.status === 200 ? bodyOf(answer) : null;
+  return answer.status === 200 ? rememberSession(baseUrl, bodyOf(answer)) : null;
 }
 
 /** Confirms the newest sign-up of an address with the code in its email. Returns the session. */
@@ -70,6 +71,7 @@ export async function newPerson(target, name, email = newEmail(name)) {
   const session = made.access_token ? made : await confirmByMail(target, email);
   if (!session?.access_token)
     throw plainError(`${name} could not be created: ${answer.status} ${answer.text}`);
+  rememberSession(target.baseUrl, session);
   return { email, id: session.user.id, token: session.access_token };
 }
 

@@ -39,7 +39,10 @@ export interface Endpoint<
   fileType?: string;
 }
 
-/** Returns the description unchanged, with its literal types kept. */
+/**
+ * Returns the description with its literal types kept. Large bodies are limited per account, so their endpoints also answer
+ * `too-many-requests`.
+ */
 export const endpoint = <
   const Method extends 'GET' | 'POST' | 'PUT' | 'DELETE',
   const Path extends string,
@@ -50,7 +53,10 @@ export const endpoint = <
   Body extends Schema = undefined,
 >(
   description: Endpoint<Method, Path, Params, Query, Body, Answer, Right>,
-): Endpoint<Method, Path, Params, Query, Body, Answer, Right> => description;
+): Endpoint<Method, Path, Params, Query, Body, Answer, Right> =>
+  description.maxBodyBytes
+    ? { ...description, problems: [...new Set([...description.problems, 'too-many-requests' as const])] }
+    : description;
 
 // biome-ignore lint/suspicious/noExplicitAny: any type is allowed here
 type Any = any;

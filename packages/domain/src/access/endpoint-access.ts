@@ -327,6 +327,7 @@ export const ENDPOINT_ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/store/:storeId/offers/:offerId/withdrawal': 'store-member',
   'GET /api/account/offers': 'signed-in',
   'GET /api/offers/:offerId': 'signed-in',
+  'POST /api/offers/stop': 'public',
   'POST /api/offers/:offerId/acceptance': 'signed-in',
   'POST /api/offers/:offerId/rejection': 'signed-in',
   'GET /api/benefits/:id/handover': 'signed-in',

@@ -54,7 +54,9 @@ export interface OfferProblem {
     | 'below-price'
     | 'too-many'
     | 'email'
-    | 'email-letters';
+    | 'email-letters'
+    // The person of the address has asked the store to send no offers.
+    | 'stopped';
 }
 
 /**

@@ -257,6 +257,25 @@ export const acceptOffer = endpoint({
   answer: withData(ownOffer),
   problems: [...OWN_CHANGES, 'invalid-customer', 'invalid-employer-code', 'policy-refused'],
 });
+/**
+ * Stops the mails with offers of one store to one address, by the link of such a mail. A second time changes nothing.
+ */
+export const stopOffers = endpoint({
+  method: 'POST',
+  path: '/api/offers/stop',
+  access: 'public',
+  body: z.strictObject({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{69}$/)) }),
+  answer: withData(z.object({ store: z.string() })),
+  problems: [
+    'malformed-request',
+    'invalid-request',
+    'not-found',
+    'link-ended',
+    'too-many-requests',
+    'unavailable',
+  ],
+});
+
 /** Rejects an offer, and tells the store. A second rejection changes nothing. */
 export const rejectOffer = endpoint({
   method: 'POST',

@@ -1,12 +1,15 @@
 // The total of mails that one client makes the shop send to addresses that nobody has proved (docs/security.md, T62).
 // Limits by mailbox protect one person; this one protects many, and the sender's reputation.
-import type { App } from '#src/app.ts';
 import { Problem } from '../http/problem-details.ts';
 import { networkOf } from './client-network.ts';
+import type { RateLimits } from './rate-limit.ts';
 
 const DAY = 86_400;
 
-type Parts = Pick<App, 'authLimits' | 'settings'>;
+interface Parts {
+  authLimits: RateLimits;
+  settings: { accounts: { unprovedMailsPerDay: number } };
+}
 
 /**
  * Counts a mail to an address that the client has typed and not proved, and returns 0 or the seconds to wait. It counts

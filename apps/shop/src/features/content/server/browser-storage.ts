@@ -24,6 +24,7 @@ export const BROWSER_STORAGE: Readonly<
     'order-confirm',
     'own-data-link',
     'invoice-approval',
+    'offer-stop',
     'invitation',
     'staff-invitation',
     'first-factor-link',

@@ -7,6 +7,8 @@ import {
   type StoredOffer,
   storeReaders,
 } from '#src/features/offers/server/offer-repository.ts';
+import { hasStoppedOffers } from '#src/features/offers/server/offer-stop-repository.ts';
+import { offerStopLink } from '#src/features/offers/server/stop-offers.ts';
 import { partnerStoreById } from '#src/features/stores/server/partner-repository.ts';
 import { stockholmDay } from '#src/i18n/format.ts';
 import { type Language, pathInLanguage } from '#src/i18n/language.ts';
@@ -21,10 +23,17 @@ const MANY = 100;
 export async function renderMadeMail(app: App, row: OutboxRow): Promise<Mail | null> {
   const offer = await offerById(app.db.pool, String(row.payload.offerId));
   if (offer?.state !== 'open' || offer.version !== row.payload.version || offer.isOverdue) return null;
+  if (await isUnwanted(app, offer)) return null;
   const language = await languageOf(app, offer, row);
   const { madeMail } = await import('./offer-mail.tsx');
   const facts = await factsOf(app, offer, { to: offer.email, path: `/offers/${offer.id}`, language });
-  const mail = await madeMail({ ...facts, isRevised: offer.version > 1 }, language, app.settings);
+  const made = {
+    ...facts,
+    isRevised: offer.version > 1,
+    isRequested: offer.requestId !== null,
+    stopLink: offerStopLink(app, offer.id, language),
+  };
+  const mail = await madeMail(made, language, app.settings);
   return { ...mail, messageId: row.id };
 }
 
@@ -32,6 +41,7 @@ export async function renderMadeMail(app: App, row: OutboxRow): Promise<Mail | n
 export async function renderEndedMail(app: App, row: OutboxRow): Promise<Mail | null> {
   const offer = await offerById(app.db.pool, String(row.payload.offerId));
   if (!offer || offer.email === '' || (offer.state !== 'withdrawn' && offer.state !== 'expired')) return null;
+  if (await isUnwanted(app, offer)) return null;
   const language = await languageOf(app, offer, row);
   const { endedMail } = await import('./offer-mail.tsx');
   const facts = await factsOf(app, offer, { to: offer.email, path: `/offers/${offer.id}`, language });
@@ -59,6 +69,10 @@ export async function renderAnsweredMail(app: App, row: OutboxRow): Promise<Mail
   const answered = { ...facts, state, employee: offer.email, reason };
   return { ...(await answeredMail(answered, row.language, app.settings)), messageId: row.id };
 }
+
+// The person has stopped the store's offers since the mail was queued.
+const isUnwanted = async ({ db }: App, { storeId, email, requestId }: StoredOffer): Promise<boolean> =>
+  requestId === null && hasStoppedOffers(db.pool, storeId, email);
 
 // The account may be newer than the offer.
 const languageOf = async (app: App, { email }: StoredOffer, row: OutboxRow): Promise<Language> =>

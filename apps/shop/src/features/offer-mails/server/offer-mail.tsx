@@ -26,7 +26,13 @@ export interface MailedOffer {
 
 /** Returns the mail with a new offer, or with a new version of one. */
 export function madeMail(
-  offer: MailedOffer & { isRevised: boolean },
+  offer: MailedOffer & {
+    isRevised: boolean;
+    /** Whether it answers a request of this person. */
+    isRequested: boolean;
+    /** The page that stops the store's offers. */
+    stopLink: string;
+  },
   language: Language,
   shop: Shop,
 ): Promise<Unsent> {
@@ -44,10 +50,16 @@ export function madeMail(
       {
         heading: null,
         blocks: [
-          factsOf(offer, language),
+          factsOf(offer, language, shop.brand.legalName),
           { kind: 'button', label: texts.open, href: offer.link },
           { kind: 'text', text: texts.noAccount },
-          { kind: 'text', text: texts.why, isQuiet: true },
+        ],
+      },
+      {
+        heading: texts.whyTitle,
+        blocks: [
+          { kind: 'text', text: (offer.isRequested ? texts.whyRequested : texts.why)({ store }) },
+          { kind: 'button', label: texts.stop, href: offer.stopLink },
         ],
       },
     ],
@@ -71,7 +83,7 @@ export function endedMail(
     title: subject,
     opening: [isExpired ? texts.expired : texts.withdrawn],
     highlight: null,
-    sections: [{ heading: null, blocks: [factsOf(offer, language)] }],
+    sections: [{ heading: null, blocks: [factsOf(offer, language, shop.brand.legalName)] }],
   });
 }
 
@@ -101,7 +113,7 @@ export function answeredMail(
   });
 }
 
-function factsOf(offer: MailedOffer, language: Language): Block {
+function factsOf(offer: MailedOffer, language: Language, seller: string): Block {
   const texts = offerMailTexts[language];
   return {
     kind: 'facts',
@@ -112,6 +124,7 @@ function factsOf(offer: MailedOffer, language: Language): Block {
         : []),
       { label: texts.total, value: formatMoney(offer.totalOre, language) },
       { label: texts.store, value: oneLine(offer.store) },
+      { label: texts.seller, value: seller },
       { label: texts.validUntil, value: formatDate(offer.validUntil, language) },
     ],
   };

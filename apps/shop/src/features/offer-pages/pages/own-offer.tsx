@@ -14,6 +14,7 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { call, orNull } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
+import { useSite } from '#src/wire/site-context.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import { StageChip } from '../ui/stage-chip.tsx';
 import { GoodsView } from './goods-view.tsx';
@@ -129,6 +130,7 @@ function OfferStatus({ offer }: { offer: OwnOffer }) {
 
 function Store({ store: { name, address, phone } }: Pick<OwnOffer, 'store'>) {
   const messages = useMessages(offerMessages).own;
+  const { legalName } = useSite();
   return (
     <section aria-labelledby="store-title" className="grid gap-1">
       <h2 id="store-title" className="text-h3">
@@ -137,6 +139,7 @@ function Store({ store: { name, address, phone } }: Pick<OwnOffer, 'store'>) {
       <p className="wrap-anywhere">
         {name}, {address}
       </p>
+      <p className="wrap-anywhere">{messages.seller({ seller: legalName, store: name })}</p>
       {phone ? (
         <a className="link inline-flex min-h-11 items-center justify-self-start" href={`tel:${phone}`}>
           {phone}

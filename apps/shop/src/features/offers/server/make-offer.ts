@@ -27,6 +27,7 @@ import {
   reviseOffer,
   type StoredOffer,
 } from './offer-repository.ts';
+import { hasStoppedOffers } from './offer-stop-repository.ts';
 import { mailOffer, tellEmployee } from './tell.ts';
 
 type Goods = Omit<OfferBody, 'submissionId' | 'email' | 'requestId'>;
@@ -91,6 +92,7 @@ export async function storeOffer(
   { author, submissionId = randomUUID(), ...offer }: OfferToStore,
 ): Promise<string | null> {
   if (!(await isActivePartner(tx, offer.storeId))) throw new Problem('not-possible-now');
+  await refuseStopped(tx, offer);
   const validDays = app.settings.offers.days;
   const stored = await insertOffer(tx, { ...offer, submissionId, validDays });
   if (!stored?.isNew) return stored?.id ?? null;
@@ -100,6 +102,16 @@ export async function storeOffer(
   app.metrics.offers.inc({ event: 'made' });
   return id;
 }
+
+// A customer who has sent a request has asked for its answer.
+async function refuseStopped(
+  tx: Connection,
+  { storeId, email, requestId }: Pick<NewOffer, 'storeId' | 'email' | 'requestId'>,
+): Promise<void> {
+  if (requestId === null && (await hasStoppedOffers(tx, storeId, email)))
+    refuse([{ field: 'email', code: 'stopped' }]);
+}
+
 type OfferToStore = Omit<NewOffer, 'validDays' | 'submissionId'> & {
   author: OfferAuthor;
   submissionId?: string;
@@ -116,6 +128,7 @@ export async function replaceOffer(
   const { storeId, caller } = act;
   return asCaller(app.db, caller, async (tx) => {
     const offer = await openOffer(tx, { storeId, offerId, version }, 'revise');
+    await refuseStopped(tx, offer);
     await countOffer(app, { userId: caller.userId, storeId, email: offer.email, ip: act.ip });
     await reviseOffer(tx, offerId, goods, app.settings.offers.days);
     await record(tx, authorOf(act), {

@@ -13,6 +13,7 @@ import { type ServedEndpoint, serve, success } from '#src/platform/http/serve-en
 import { listApiOffers, type NewApiOffer, postApiOffer, readApiOffer } from '../program-contract.ts';
 import { storeOffer, tidied } from './make-offer.ts';
 import { countOffer } from './offer-limits.ts';
+import { hasStoppedOffers } from './offer-stop-repository.ts';
 import { goodsOfProgram, programField } from './program-goods.ts';
 import { apiOfferOf, apiOffers } from './program-report.ts';
 
@@ -58,6 +59,8 @@ async function post(app: App, write: Posting, body: NewApiOffer) {
   if (fields.length > 0) throw new Problem('invalid-request', { fields });
   const email = normaliseEmail(body.customerEmail);
   const storeId = caller.keyStoreId;
+  if (await hasStoppedOffers(app.db.pool, storeId, email))
+    throw new Problem('invalid-request', { fields: [{ field: 'customerEmail', code: 'stopped' }] });
   await countOffer(app, { userId: caller.apiKeyId, storeId, email, ip });
   const made = (tx: Connection) =>
     storeOffer(app, tx, {

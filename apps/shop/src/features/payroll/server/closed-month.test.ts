@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => people.shop.close());
 
-async function close({ companyId, hr }: LifeEventScene, month: string): Promise<void> {
-  const caller = { userId: hr.id, role: 'endcustomer' };
+async function close({ companyId, employee }: LifeEventScene, month: string): Promise<void> {
+  const caller = { userId: employee.id, role: 'endcustomer' };
   const closed = await closePeriod(people.shop.app, { companyId, month, caller, requestId: 'test' });
   expect(closed).toMatchObject({ outcome: 'done' });
 }

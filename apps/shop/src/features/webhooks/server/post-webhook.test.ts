@@ -180,6 +180,20 @@ describe('[T41] the address', () => {
     });
   });
 
+  test.each([
+    'metadata.google.internal',
+    'localhost.localdomain',
+    'METADATA.GOOGLE.INTERNAL.',
+    'printer.lan',
+    'server.corp',
+    'router.home.arpa',
+    'intranet',
+  ])('[SEC2.I2] %s of a URL is refused when it is stored', (host) => {
+    expect(checkWebhookUrl(`https://${host}/in`, { allowsLoopback: false })).toEqual({
+      code: 'url-not-public',
+    });
+  });
+
   test('in a demonstration may be the own machine, but no other private one', async () => {
     expect(checkWebhookUrl(own('/in#x'), DEMO)).toEqual({ url: own('/in') });
     expect(checkWebhookUrl('http://10.0.0.1/', DEMO)).toEqual({ code: 'url-not-https' });

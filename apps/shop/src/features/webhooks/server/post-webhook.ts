@@ -32,6 +32,10 @@ class Refused extends Error {
   }
 }
 
+// Names that no public server has. Sources: RFC 6761, RFC 6762, RFC 8375, RFC 9476; ICANN's reservation of `.internal`.
+const PRIVATE_NAME =
+  /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa|onion|alt)\.?$/i;
+
 /**
  * Checks the URL of an endpoint, and returns it as it is stored, or the code of its error. A name is resolved with each
  * delivery, since its address can change.
@@ -46,8 +50,7 @@ export function checkWebhookUrl(
   const host = hostOf(url);
   const isLocal = allowsLoopback && (isLoopbackAddress(host) || host === 'localhost');
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLocal)) return { code: 'url-not-https' };
-  const isPrivateName = host === 'localhost' || host.endsWith('.localhost') || host.endsWith('.local');
-  if (!isLocal && (isPrivateName || (isIP(host) !== 0 && !isPublicAddress(host))))
+  if (!isLocal && (PRIVATE_NAME.test(host) || (isIP(host) !== 0 && !isPublicAddress(host))))
     return { code: 'url-not-public' };
   url.hash = '';
   return { url: url.href };

@@ -202,7 +202,7 @@ describe('a receiver that fails', () => {
     expect(more).toEqual([]);
     const made = await renderDisabledWebhookMail(people.shop.app, mail as never);
     expect(made?.to.address).toBe(owner.email);
-    expect(made?.text).toContain(webhook.url);
+    expect(made?.text.replaceAll('\u200b', '')).toContain(webhook.url);
   });
 
   test('gets nothing while it is disabled; what failed can be sent again once it is enabled', async () => {

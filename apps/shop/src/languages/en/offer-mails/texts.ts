@@ -20,7 +20,12 @@ export const offerMailTexts: MessagesLike<typeof sv.offerMailTexts> = {
   total: 'Price incl. VAT',
   store: 'Store',
   validUntil: 'Valid until',
-  why: 'You receive this email because the store entered your email address. If you do not recognise it, ignore the email.',
+  seller: 'Seller',
+  whyTitle: 'Why you got this email',
+  why: (p) =>
+    `${p.store} entered your email address to give you an offer. If you did not ask for it, you can stop further offers from the store.`,
+  whyRequested: (p) => `The offer is the answer of ${p.store} to a request that you sent us.`,
+  stop: 'I have not asked for this',
   withdrawnSubject: (p) => `${p.store} has withdrawn its offer`,
   withdrawn:
     'The store has withdrawn the offer, so it can no longer be accepted. Questions? Contact the store.',

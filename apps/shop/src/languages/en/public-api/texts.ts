@@ -200,6 +200,8 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/offers/:offerId': 'Reads an offer to the caller’s confirmed email address.',
   'POST /api/offers/:offerId/acceptance':
     'Accepts an offer and places its order under the policy of the caller’s employer.',
+  'POST /api/offers/stop':
+    'Stops the emails with offers of one store to one address, by the token of such an email.',
   'POST /api/offers/:offerId/rejection': 'Rejects an offer.',
   'GET /api/benefits/:id/handover': 'Reads the handover of the caller’s own benefit, with the code.',
   'POST /api/benefits/:id/handover-code': 'Makes a new handover code.',

@@ -16,7 +16,13 @@ export const offerMailTexts = {
   total: 'Pris inkl. moms',
   store: 'Butik',
   validUntil: 'Gäller till och med',
-  why: 'Du får mejlet eftersom butiken har skrivit in din e-postadress. Känner du inte igen det kan du bortse från mejlet.',
+  seller: 'Säljare',
+  whyTitle: 'Därför får du mejlet',
+  why: (p: { store: string }) =>
+    `${p.store} har skrivit in din e-postadress för att ge dig en offert. Har du inte bett om den kan du stoppa fler offerter från butiken.`,
+  whyRequested: (p: { store: string }) =>
+    `Offerten är ett svar från ${p.store} på ett önskemål som du har skickat till oss.`,
+  stop: 'Jag har inte bett om det här',
   withdrawnSubject: (p: { store: string }) => `${p.store} har dragit tillbaka offerten`,
   withdrawn:
     'Butiken har dragit tillbaka offerten, så den går inte att tacka ja till längre. Har du frågor? Kontakta butiken.',

@@ -35,10 +35,11 @@ const problems: Record<OfferProblem['code'], string> = {
   kind: 'Välj ett alternativ.',
   'price-too-low': 'Priset är för lågt. Skriv det i kronor, inklusive moms.',
   'price-too-high': 'Priset är för högt. Kontrollera det.',
-  'below-price': 'Ordinarie pris kan inte vara lägre än priset.',
+  'below-price': 'Rek. pris kan inte vara lägre än priset.',
   'too-many': 'Ta bort tillbehör. En offert har högst 20.',
   email: 'Skriv en fullständig e-postadress, till exempel anna@exempel.se.',
   'email-letters': 'Använd bara bokstäverna a–z i adressen.',
+  stopped: 'Personen har bett att inte få fler offerter från butiken.',
 };
 
 /** Texts of the pages about offers, in Swedish. */
@@ -57,7 +58,7 @@ export const offerMessages = {
     colour: 'Färg',
     kind: 'Typ',
     drive: 'Drivning',
-    list: (p: { amount: string }) => `Ordinarie pris ${p.amount}`,
+    list: (p: { amount: string }) => `Rek. pris ${p.amount}`,
     total: 'Sammanlagt inkl. moms',
     expected: (p: { day: string }) => `Beräknas finnas i butiken ${p.day}.`,
     note: 'Butikens meddelande',
@@ -99,7 +100,7 @@ export const offerMessages = {
     kind: 'Typ',
     drive: 'Drivning',
     price: 'Pris i kronor, inkl. moms',
-    listPrice: 'Ordinarie pris i kronor',
+    listPrice: 'Rek. pris i kronor',
     accessories: 'Tillbehör',
     accessory: (p: { number: number }) => `Tillbehör ${p.number}`,
     accessoryName: 'Namn',
@@ -161,7 +162,19 @@ export const offerMessages = {
     },
     handOver: 'Till utlämningen',
   },
+  stop: {
+    title: 'Jag har inte bett om det här',
+    description: 'Stoppa offerter från en butik till din e-postadress.',
+    text: 'En butik har skickat en offert till din e-postadress. Här stoppar du alla fler mejl med offerter från den butiken. Offerter från andra butiker påverkas inte.',
+    action: 'Stoppa offerter från butiken',
+    stopping: 'Stoppar …',
+    done: (p: { store: string }) => `Klart. Du får inga fler offerter från ${p.store}.`,
+    unknown: 'Länken gäller inte längre. Öppna den senaste länken i mejlet, eller kontakta kundservice.',
+    failed: 'Det gick inte. Försök igen.',
+  },
   own: {
+    seller: (p: { seller: string; store: string }) =>
+      `Säljare är ${p.seller}. ${p.store} lämnar ut cykeln och tar hand om service.`,
     title: (p: { store: string }) => `Offert från ${p.store}`,
     page: 'Offert på en cykel',
     description: 'En butik erbjuder dig en cykel som förmån.',

@@ -203,6 +203,8 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/offers/:offerId': 'Visar en offert till den egna bekräftade e-postadressen.',
   'POST /api/offers/:offerId/acceptance':
     'Godkänner en offert och lägger beställningen enligt arbetsgivarens policy.',
+  'POST /api/offers/stop':
+    'Stoppar en butiks mejl med offerter till en adress, med nyckeln ur ett sådant mejl.',
   'POST /api/offers/:offerId/rejection': 'Avböjer en offert.',
   'GET /api/benefits/:id/handover': 'Visar utlämningen av den egna förmånen, med koden.',
   'POST /api/benefits/:id/handover-code': 'Ger en ny utlämningskod.',
