@@ -88,14 +88,14 @@ const claim = component(
 /** A service claim, for programs. */
 export type ApiClaim = z.infer<typeof claim>;
 
-/** Finds running benefits by frame number or benefit number, exactly. */
+/** Finds running benefits by frame number, or by the service code that the employee shows. `not-found`: it is neither. */
 export const lookUpApiService = endpoint({
   method: 'GET',
   path: '/api/v1/store/service',
   access: 'store-key:service:read',
   query: z.object({ number: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_LOOKUP_TEXT)) }),
   answer: withData(z.array(servicedBike)),
-  problems: KEY_PROBLEMS,
+  problems: [...KEY_PROBLEMS, 'not-found'],
 });
 
 /** Lists the claims that the store has sent, newest first, 100 at a time. */
@@ -120,7 +120,8 @@ export const readApiClaim = endpoint({
 
 /**
  * Sends a claim, once for each header `Idempotency-Key`. Within the remaining budget it is approved at once; above it, it waits
- * for the employee. The field problem of `lines` is 'mixed-estimate' or 'no-damage'.
+ * for the employee. The field problem of `lines` is 'mixed-estimate' or 'no-damage'. `no-service-budget`: the benefit has no
+ * package, or its budget is used up. `benefit-not-running`: it has ended, or the bike is not handed over.
  */
 export const sendApiClaim = endpoint({
   method: 'POST',
@@ -128,5 +129,5 @@ export const sendApiClaim = endpoint({
   access: 'store-key:claims:write',
   body: z.strictObject({ benefitId: z.uuid(), lines: newClaimLines }),
   answer: withData(claim),
-  problems: [...KEY_WRITE_PROBLEMS, 'not-possible-now'],
+  problems: [...KEY_WRITE_PROBLEMS, 'benefit-not-running', 'no-service-budget'],
 });
