@@ -10,7 +10,7 @@ import { accountMessages } from '../../apps/shop/src/languages/catalogues/sign-i
 const { sv } = profileMessages;
 const form = formMessages.sv;
 
-test('[A11Y.M2] [A11Y.m15] two-step sign-in by app is set up, required at the next sign-in, and removed', {
+test('[A11Y.M2] [A11Y.m15] [T60] two-step sign-in by app is set up, required at the next sign-in, and removed', {
   tag: '@phone',
 }, async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/Failed to load resource/);

@@ -2,10 +2,13 @@ import { tryAccounts } from './accounts.mjs';
 import { tryCanaries, tryEnumeration, tryHeaders, tryPaths, trySlowClients, walkRights } from './attacks.mjs';
 import { tryDisplayed } from './displayed.mjs';
 import { fuzzCalls } from './fuzz.mjs';
+import { tryGrants } from './grants.mjs';
+import { tryHalfSessions } from './half-sessions.mjs';
 import { tryLargeBodies } from './large-bodies.mjs';
 import { tryLimits } from './limits.mjs';
 import { tryOnboarding } from './onboarding.mjs';
 import { tryOtherPersons } from './other-persons.mjs';
+import { tryOwnApprovals } from './own-approvals.mjs';
 import { tryPersonalData } from './personal-data.mjs';
 import { tryProduction } from './production.mjs';
 import { fuzzPrograms } from './program-fuzz.mjs';
@@ -21,6 +24,9 @@ const ATTACKS = [
   ['tokens', 'M8', tryTokens, 'demo'],
   ['large bodies', 'H2', tryLargeBodies, 'scene'],
   ['accounts', 'H1 H4 L', tryAccounts, 'demo'],
+  ['half sessions', 'T60', tryHalfSessions, 'scene'],
+  ['grants', 'T61', tryGrants, 'scene'],
+  ['own approvals', 'T37', tryOwnApprovals, 'scene'],
   ['onboarding', 'H5 M1', tryOnboarding, 'demo'],
   ['personal data', 'M4 M5', tryPersonalData, 'demo'],
   ['shown later', 'T10 T26', tryDisplayed, 'demo'],
