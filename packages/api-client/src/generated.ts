@@ -1838,7 +1838,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description idempotency-mismatch, not-possible-now */
+            /** @description idempotency-mismatch, external-id-taken, not-possible-now */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2822,7 +2822,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description idempotency-mismatch, not-possible-now */
+            /** @description idempotency-mismatch, benefit-not-running, no-service-budget */
             409: {
                 headers: {
                     [name: string]: unknown;
