@@ -50,13 +50,14 @@ test('[BP13] the client looks a bike up, and sends and reads service claims', as
   const benefitId = benefits[0] as string;
   await people.inDatabase(
     `update benefits set state = 'active', service_package = 'plus', handed_over_on = current_date,
-        first_month = date_trunc('month', current_date) where id = $1`,
+        first_month = date_trunc('month', current_date), frame_number = 'RAM' || number where id = $1`,
     [benefitId],
   );
-  const [row] = await people.inDatabase<{ number: number }>('select number from benefits where id = $1', [
-    benefitId,
-  ]);
-  const number = String(row?.number);
+  const [row] = await people.inDatabase<{ frame: string }>(
+    'select frame_number as frame from benefits where id = $1',
+    [benefitId],
+  );
+  const number = row?.frame as string;
   const found = await client.GET('/api/v1/store/service', { params: { query: { number } } });
   expect(found.data?.data).toMatchObject([{ benefitId, remainingOre: 120_000 }]);
   const sent = await client.POST('/api/v1/store/claims', {

@@ -10,7 +10,7 @@ import { accountMessages } from '../../apps/shop/src/languages/catalogues/sign-i
 const { sv } = profileMessages;
 const form = formMessages.sv;
 
-test('[A11Y.M2] [A11Y.m15] two-step sign-in by app is set up, required at the next sign-in, and removed', {
+test('[A11Y.M2] [A11Y.m15] [T60] two-step sign-in by app is set up, required at the next sign-in, and removed', {
   tag: '@phone',
 }, async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/Failed to load resource/);
@@ -39,6 +39,10 @@ test('[A11Y.M2] [A11Y.m15] two-step sign-in by app is set up, required at the ne
   await fillSignIn(page, person);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(accountMessages.sv.secondTitle);
   await expect(page.getByText(accountMessages.sv.loginDone)).toHaveCount(0);
+  // Another page leads back to this step, and to itself afterwards.
+  await page.goto('/profile?from=link');
+  await expect(page).toHaveURL(/\/auth\?.*next=%2Fprofile%3Ffrom%3Dlink/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(accountMessages.sv.secondTitle);
   await expectAccessible(page);
   await code.fill('000000');
   await page.getByRole('button', { name: accountMessages.sv.confirm, exact: true }).click();
@@ -46,7 +50,7 @@ test('[A11Y.M2] [A11Y.m15] two-step sign-in by app is set up, required at the ne
   // Each code works once. The code of the next interval is accepted as well.
   await page.getByLabel(form.code, { exact: true }).fill(totp.generate({ timestamp: Date.now() + 30_000 }));
   await page.getByRole('button', { name: accountMessages.sv.confirm, exact: true }).click();
-  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page).toHaveURL(/\/profile\?from=link$/);
   await page
     .locator('#two-step')
     .getByRole('button', { name: new RegExp(`^${sv.remove}`) })

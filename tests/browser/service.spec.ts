@@ -69,7 +69,7 @@ for (const [language, width] of drawn([
 
       // Above what is left, with two lines.
       await main.getByRole('link', { name: messages.store.back }).click();
-      await look(String(benefit.number));
+      await look(benefit.frameNumber);
       await main.getByLabel(messages.store.text).fill('Nytt bakhjul');
       await main.getByLabel(messages.store.kind).selectOption('repair');
       await main.getByLabel(messages.store.amount).fill('900');
@@ -115,7 +115,7 @@ for (const [language, width] of drawn([
       const [benefit, shop] = await Promise.all([servicedBike(), storeWithMember()]);
       const store = await openAs(
         shop.member,
-        `/store/${shop.storeId}/service?number=${benefit.number}&lang=${language}`,
+        `/store/${shop.storeId}/service?number=${benefit.frameNumber}&lang=${language}`,
       );
       const main = store.getByRole('main');
       await main.getByLabel(messages.store.text).fill('Årsservice');

@@ -2,6 +2,8 @@ import { tryAccounts } from './accounts.mjs';
 import { tryCanaries, tryEnumeration, tryHeaders, tryPaths, trySlowClients, walkRights } from './attacks.mjs';
 import { tryDisplayed } from './displayed.mjs';
 import { fuzzCalls } from './fuzz.mjs';
+import { tryGrants } from './grants.mjs';
+import { tryHalfSessions } from './half-sessions.mjs';
 import { tryLargeBodies } from './large-bodies.mjs';
 import { tryLimits } from './limits.mjs';
 import { tryLinkSpellings } from './link-spellings.mjs';
@@ -9,6 +11,7 @@ import { tryMailboxes } from './mailboxes.mjs';
 import { tryMemberRights } from './member-rights.mjs';
 import { tryOnboarding } from './onboarding.mjs';
 import { tryOtherPersons } from './other-persons.mjs';
+import { tryOwnApprovals } from './own-approvals.mjs';
 import { tryPersonalData } from './personal-data.mjs';
 import { tryProduction } from './production.mjs';
 import { fuzzPrograms } from './program-fuzz.mjs';
@@ -26,6 +29,9 @@ const ATTACKS = [
   ['large bodies', 'H2', tryLargeBodies, 'scene'],
   ['wrong rows', 'T63', tryWrongRows, 'scene'],
   ['accounts', 'H1 H4 L', tryAccounts, 'demo'],
+  ['half sessions', 'T60', tryHalfSessions, 'scene'],
+  ['grants', 'T61', tryGrants, 'scene'],
+  ['own approvals', 'T37', tryOwnApprovals, 'scene'],
   ['onboarding', 'H5 M1', tryOnboarding, 'demo'],
   ['personal data', 'M4 M5', tryPersonalData, 'demo'],
   ['shown later', 'T10 T26', tryDisplayed, 'demo'],

@@ -1926,7 +1926,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description idempotency-mismatch, not-possible-now */
+            /** @description idempotency-mismatch, external-id-taken, not-possible-now */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2901,7 +2901,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description idempotency-mismatch, not-possible-now */
+            /** @description idempotency-mismatch, benefit-not-running, no-service-budget */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -1,13 +1,17 @@
+import { mayAccess } from '@activepick/domain/access/permissions.ts';
 import { CircleUserRound } from 'lucide';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { callerOf } from '#src/features/sign-in/ui/display-name.ts';
 import { useSession } from '#src/features/sign-in/ui/session-context.tsx';
+import type { SessionView } from '#src/features/sign-in/ui/session-view.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { layoutMessages } from '#src/languages/catalogues/layout/messages.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { isPayingPage } from '#src/wire/paying-pages.ts';
+import { usePaletteKey } from './palette-key.ts';
 
 const AccountMenu = lazy(() => import('./account-menu.tsx'));
 
@@ -17,6 +21,7 @@ const AccountMenu = lazy(() => import('./account-menu.tsx'));
  */
 export function AccountCorner() {
   const session = useSession();
+  usePaletteKey(mayBeStaff(session));
   const isPlain = session.phase === 'unknown' || (session.phase === 'signed-out' && session.why === null);
   return isPlain ? (
     <SignInLink />
@@ -26,6 +31,11 @@ export function AccountCorner() {
     </Suspense>
   );
 }
+
+const mayBeStaff = (session: SessionView): boolean =>
+  session.phase === 'opening' ||
+  (session.phase === 'signed-in' &&
+    (session.rights.state === 'loading' || mayAccess('admin-or-store', callerOf(session.rights))));
 
 function SignInLink() {
   const { signIn } = useMessages(layoutMessages);

@@ -15,7 +15,8 @@ import { call } from '#src/wire/call.ts';
 import { isPayingPage } from '#src/wire/paying-pages.ts';
 import { useSite } from '#src/wire/site-context.ts';
 import { accountPages } from './account-pages.ts';
-import { openPalette, PaletteCorner } from './palette-launcher.tsx';
+import { openPalette } from './palette-key.ts';
+import { PaletteCorner } from './palette-launcher.tsx';
 
 const ITEM =
   'flex min-h-11 w-full items-center rounded-small px-3 text-left text-small font-semibold text-ink no-underline hover:bg-birch';

@@ -1,29 +1,17 @@
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
 import type CommandPalette from './command-palette.tsx';
+import { takePaletteWish } from './palette-key.ts';
 
 type PaletteProps = ComponentProps<typeof CommandPalette>;
 
-/** Opens the palette of staff, from any component. */
-export const openPalette = (): void => void dispatchEvent(new Event('openPalette'));
-
-/** Renders the palette of staff, which is loaded when it is first opened. Ctrl+K or Cmd+K opens it. */
+/** Renders the palette of staff, which is loaded when it is first opened. */
 export function PaletteCorner(props: Omit<PaletteProps, 'isOpen' | 'onClose'>) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(takePaletteWish);
   const [Palette, setPalette] = useState<ComponentType<PaletteProps>>();
   useEffect(() => {
-    const open = () => setOpen(true);
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
-      if (event.altKey || event.shiftKey || document.querySelector('dialog[open]')) return;
-      event.preventDefault();
-      open();
-    };
+    const open = () => setOpen(takePaletteWish());
     addEventListener('openPalette', open);
-    addEventListener('keydown', onKey);
-    return () => {
-      removeEventListener('openPalette', open);
-      removeEventListener('keydown', onKey);
-    };
+    return () => removeEventListener('openPalette', open);
   }, []);
   useEffect(() => {
     if (isOpen && !Palette)

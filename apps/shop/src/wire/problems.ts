@@ -33,6 +33,12 @@ const PROBLEMS = {
   'nothing-to-repeat': { status: 409, retry: false },
   // The state of the object does not allow this.
   'not-possible-now': { status: 409, retry: false },
+  // A store's program has used the id for another offer.
+  'external-id-taken': { status: 409, retry: false },
+  // A service claim: the benefit has no package, or its budget is used up.
+  'no-service-budget': { status: 409, retry: false },
+  // A service claim: the benefit has ended, or the bike is not handed over.
+  'benefit-not-running': { status: 409, retry: false },
   'invalid-customer': { status: 422, retry: false },
   'invalid-personal-number': { status: 422, retry: false },
   'invalid-employer-code': { status: 422, retry: false },

@@ -119,7 +119,7 @@ export type NewApiOffer = z.infer<typeof newOffer>;
 
 /**
  * Makes an offer and mails it to the employee. The answer 202 has the status 'pending'. The same Idempotency-Key with the same
- * body returns the same offer. `not-possible-now`: the store has an offer with this `externalOfferId`, or is no partner.
+ * body returns the same offer. `external-id-taken`: the store has an offer with this `externalOfferId`.
  */
 export const postApiOffer = endpoint({
   method: 'POST',
@@ -127,7 +127,7 @@ export const postApiOffer = endpoint({
   access: 'store-key:offers:write',
   body: newOffer,
   answer: z.object({ success, data: offer }),
-  problems: [...KEY_WRITE_PROBLEMS, 'not-possible-now'],
+  problems: [...KEY_WRITE_PROBLEMS, 'external-id-taken', 'not-possible-now'],
 });
 
 /** Lists the offers of the store, newest first, 100 at a time. */

@@ -89,19 +89,23 @@ const claim = component(
 /** A service claim, for programs. */
 export type ApiClaim = z.infer<typeof claim>;
 
+<<<<<<< HEAD
 const newClaim = component('NewServiceClaim', z.strictObject({ benefitId: z.uuid(), lines: newClaimLines }), {
   benefitId: '01970b5e-5d1c-7c3a-9a54-2f1d3c0e7b13',
   lines: [{ kind: 'service', text: 'Årsservice', amountOre: 45_000 }],
 });
 
 /** Finds running benefits by frame number or benefit number, exactly. */
+=======
+/** Finds running benefits by frame number, or by the service code that the employee shows. `not-found`: it is neither. */
+>>>>>>> sec1
 export const lookUpApiService = endpoint({
   method: 'GET',
   path: '/api/v1/store/service',
   access: 'store-key:service:read',
   query: z.object({ number: required('code', MAX_LOOKUP_TEXT) }),
   answer: withData(z.array(servicedBike)),
-  problems: KEY_PROBLEMS,
+  problems: [...KEY_PROBLEMS, 'not-found'],
 });
 
 /** Lists the claims that the store has sent, newest first, 100 at a time. */
@@ -126,7 +130,8 @@ export const readApiClaim = endpoint({
 
 /**
  * Sends a claim, once for each header `Idempotency-Key`. Within the remaining budget it is approved at once; above it, it waits
- * for the employee. The field problem of `lines` is 'mixed-estimate' or 'no-damage'.
+ * for the employee. The field problem of `lines` is 'mixed-estimate' or 'no-damage'. `no-service-budget`: the benefit has no
+ * package, or its budget is used up. `benefit-not-running`: it has ended, or the bike is not handed over.
  */
 export const sendApiClaim = endpoint({
   method: 'POST',
@@ -134,5 +139,5 @@ export const sendApiClaim = endpoint({
   access: 'store-key:claims:write',
   body: newClaim,
   answer: withData(claim),
-  problems: [...KEY_WRITE_PROBLEMS, 'not-possible-now'],
+  problems: [...KEY_WRITE_PROBLEMS, 'benefit-not-running', 'no-service-budget'],
 });

@@ -17,7 +17,7 @@ import { required } from '#src/wire/typed-text.ts';
 
 /** The most photos of one claim. */
 export const MAX_PHOTOS = 6;
-/** The longest frame or benefit number that a look-up reads. */
+/** The longest frame number or code that a look-up reads. */
 export const MAX_LOOKUP_TEXT = 60;
 
 const ore = z.int().check(z.minimum(0));
@@ -82,7 +82,10 @@ const STORE_PROBLEMS = [
 ] as const;
 const CHANGES = [...STORE_PROBLEMS, 'malformed-request', 'not-possible-now'] as const;
 
-/** Finds running benefits by frame number or benefit number, exactly. An empty list: no running benefit has it. */
+/**
+ * Finds running benefits by frame number, or by the service code that the employee shows. An empty list: no running benefit
+ * has it. `not-found`: it is a benefit number alone.
+ */
 export const lookUpService = endpoint({
   method: 'GET',
   path: '/api/store/:storeId/service',
@@ -119,7 +122,7 @@ export const newClaimLines = z
  * Sends a claim, once for each `key`. Within the remaining budget it is approved at once; above it, it waits for the employee.
  * Lines of damage alone are an estimate, which uses no budget. The field problem of `lines` is 'mixed-estimate' where damage
  * and work are in one claim, and 'no-damage' where no damage is reported. Without a budget left, the employee pays the store
- * and nothing is claimed: `not-possible-now`.
+ * and nothing is claimed: `no-service-budget`. `benefit-not-running`: it has ended, or the bike is not handed over.
  */
 export const sendClaim = endpoint({
   method: 'POST',
@@ -128,7 +131,13 @@ export const sendClaim = endpoint({
   params: z.strictObject({ storeId: uuid }),
   body: z.strictObject({ key: uuid, benefitId: uuid, lines: newClaimLines }),
   answer: withData(serviceClaim),
-  problems: [...CHANGES, 'idempotency-mismatch', 'too-many-requests'],
+  problems: [
+    ...CHANGES,
+    'benefit-not-running',
+    'no-service-budget',
+    'idempotency-mismatch',
+    'too-many-requests',
+  ],
 });
 
 const ofStore = z.strictObject({ storeId: uuid, claimId: uuid });
@@ -173,6 +182,8 @@ const ownService = z.object({
   servicePackage: z.enum(SERVICE_PACKAGES),
   /** Null before the handover. */
   period: z.nullable(z.object({ from: day, to: day })),
+  /** What the employee shows in a store that has not read the frame number; null when the benefit is not running. */
+  code: z.nullable(z.string()),
   budgetOre: ore,
   remainingOre: ore,
   /** The latest claims, newest first. */

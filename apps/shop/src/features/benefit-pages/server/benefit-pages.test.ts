@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newKey, orderFor, post, problemIn } from '#tests/app/served-shop.ts';
 import { activeEmployer, listEmployee, makeMember, savePolicyOf } from '#tests/factories/employers.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
-import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
+import { type Person, type ShopWithPeople, shopWithPeople, someEmail } from '#tests/factories/people.ts';
 import { lockBenefitsOfOrder } from '../../benefits/server/benefit-repository.ts';
 import { foldMonthSums, remainingLiability } from '../../benefits/server/month-sums-repository.ts';
 import { type BenefitStep, moveBenefit } from '../../benefits/server/move-benefit.ts';
@@ -227,6 +227,23 @@ describe('the employer’s benefits', () => {
     expect(await read(`/api/employer/${other}/benefits`, neighbour)).toEqual([]);
     expect((await ask(`/api/employer/${companyId}/benefits`, anna)).status).toBe(404);
     expect((await people.shop.ask(`/api/employer/${companyId}/benefits`)).status).toBe(401);
+  });
+
+  test('[T35] [SEC2.L6] an approver learns the cost centres of the assigned departments only', async () => {
+    const here = await people.person();
+    await makeMember(people, companyId, here, ['approver'], ['Lager']);
+    await people.inDatabase(
+      `insert into company_employees (id, company_id, position, name, email, department, cost_centre, since_version)
+        values (gen_random_uuid(), $1, 8, 'Ada', $2, 'Lager', '300', 1),
+          (gen_random_uuid(), $1, 9, 'Bo', $3, 'Kontor', '400', 1)`,
+      [companyId, someEmail(), someEmail()],
+    );
+    const { costCentres } = await read<{ costCentres: string[] }>(
+      `/api/employer/${companyId}/benefits-summary`,
+      here,
+    );
+    expect(costCentres).toContain('300');
+    expect(costCentres).not.toContain('400');
   });
 
   test('[BP3] an approver sees the assigned departments, payroll the list, an owner everything', async () => {

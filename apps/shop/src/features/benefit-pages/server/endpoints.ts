@@ -2,7 +2,7 @@ import { answeredDepartments } from '@activepick/domain/benefit/approval.ts';
 import type { App } from '#src/app.ts';
 import { remainingLiability } from '#src/features/benefits/server/month-sums-repository.ts';
 import { isCallersBenefit } from '#src/features/benefits/server/own-benefit-repository.ts';
-import { eligibleSummary } from '#src/features/eligible-list/server/list-report.ts';
+import { costCentresOf, eligibleSummary } from '#src/features/eligible-list/server/list-report.ts';
 import { memberDepartments } from '#src/features/members/server/approver-repository.ts';
 import { totalOf } from '#src/platform/database/count-rows.ts';
 import type { Connection } from '#src/platform/database/database.ts';
@@ -58,7 +58,7 @@ export const benefitPageEndpoints = (app: App): ServedEndpoint[] => [
         remainingOre,
         month,
         departments: departments ? [...departments] : values.departments,
-        costCentres: values.costCentres,
+        costCentres: departments ? await costCentresOf(tx, companyId, departments) : values.costCentres,
       };
       return { answer: { success, data } };
     }),

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { signInPath } from '#src/features/sign-in/ui/return-path.ts';
 import { SecondStep } from '#src/features/sign-in/ui/second-factor.tsx';
 import { useOwnSession } from '#src/features/sign-in/ui/session-context.tsx';
+import type { OwnSessionView } from '#src/features/sign-in/ui/session-view.ts';
 import { SignInForm } from '#src/features/sign-in/ui/sign-in-forms.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
@@ -22,10 +23,7 @@ export default function SessionEnded() {
   const session = useOwnSession();
   const [isOpen, setOpen] = useState(false);
   const isOut = session.phase === 'signed-out';
-  const secondStep =
-    session.phase === 'signed-in' && session.rights.state === 'known' && session.rights.owesSecondFactor
-      ? session.user.factors
-      : null;
+  const secondStep = secondStepOf(session);
   if (!isOut && !secondStep) return null;
   return (
     <>
@@ -40,6 +38,13 @@ export default function SessionEnded() {
       </Dialog>
     </>
   );
+}
+
+// The factors of a missing second step, or null. BankID leads away from the checkout, so it is not offered here.
+function secondStepOf(session: OwnSessionView) {
+  if (session.phase !== 'signed-in' || session.rights.state !== 'known') return null;
+  const factors = (session.user.factors ?? []).filter(({ status }) => status === 'verified');
+  return session.rights.owesSecondFactor && factors.length > 0 ? factors : null;
 }
 
 function SignInHere() {

@@ -165,6 +165,22 @@ export async function eligibleSummary(connection: Connection, companyId: string)
   });
 }
 
+/** Returns the cost centres of some departments, by name. */
+export async function costCentresOf(
+  connection: Connection,
+  companyId: string,
+  departments: readonly string[],
+): Promise<string[]> {
+  const rows = await queryRows<{ value: string }>(connection, {
+    name: 'cost-centres-of-departments',
+    text: `select distinct cost_centre as value from company_employees
+      where company_id = $1 and until_version is null and department = any ($2) and cost_centre is not null
+      order by value limit ${MAX_VALUES}`,
+    values: [companyId, departments],
+  });
+  return rows.map(({ value }) => value);
+}
+
 // Jumps from value to value through the index, instead of reading every row.
 const valuesOf = (column: 'department' | 'cost_centre') => `array(
   with recursive found (value, n) as (

@@ -78,7 +78,7 @@ async function post(app: App, write: Posting, body: NewApiOffer) {
     const { subjectId } = await writeOnce(tx, write, async () => {
       const id = await made(tx);
       // The store has an offer with this id of its own.
-      if (id === null) throw new Problem('not-possible-now');
+      if (id === null) throw new Problem('external-id-taken');
       return id;
     });
     const data = await apiOfferOf(tx, storeId, subjectId);

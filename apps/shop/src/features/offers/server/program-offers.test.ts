@@ -85,7 +85,7 @@ test('[BP13] a repeated request makes one offer, and an externalOfferId is used 
     status: 409,
     code: 'idempotency-mismatch',
   });
-  expect(await send(body, 'another')).toMatchObject({ status: 409, code: 'not-possible-now' });
+  expect(await send(body, 'another')).toMatchObject({ status: 409, code: 'external-id-taken' });
   expect(await ask('offers', key.text, { method: 'POST', body })).toMatchObject({
     status: 400,
     code: 'idempotency-key-missing',

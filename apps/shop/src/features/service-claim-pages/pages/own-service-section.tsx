@@ -60,7 +60,7 @@ function Shown({ benefitId, service, onChanged }: ShownProps) {
   const messages = useMessages(serviceClaimMessages);
   const { names } = useMessages(servicePackageMessages);
   const { language } = useLanguage();
-  const { servicePackage, budgetOre, remainingOre, period, claims } = service;
+  const { servicePackage, budgetOre, remainingOre, period, code, claims } = service;
   const money = (amount: number) => formatMoneyExact(ore(amount), language);
   const waiting = claims.filter(({ state }) => state === 'awaiting-consent');
   const others = claims.filter(({ state }) => state !== 'awaiting-consent');
@@ -75,6 +75,15 @@ function Shown({ benefitId, service, onChanged }: ShownProps) {
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <dt className="text-small text-ink-soft">{messages.bike.budget}</dt>
             <dd className="font-medium">{money(budgetOre)}</dd>
+          </div>
+        ) : null}
+        {code ? (
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <dt className="text-small text-ink-soft">{messages.own.code}</dt>
+            <dd className="font-medium">
+              <code translate="no">{code}</code>
+            </dd>
+            <dd className="w-full text-small text-ink-soft">{messages.own.codeHint}</dd>
           </div>
         ) : null}
       </dl>

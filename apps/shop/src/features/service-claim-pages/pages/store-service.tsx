@@ -75,8 +75,8 @@ function Found({ storeId, number }: { storeId: string; number: string }) {
       return (await call<typeof lookUpService>('GET', '/api/store/:storeId/service', { params, query })).data;
     } catch (error) {
       if (error instanceof CallRefused && error.problem.code === 'too-many-requests') return 'limited';
-      // Too long to be a number.
-      if (error instanceof CallRefused && error.problem.status === 400) return [];
+      // Too long to be a number, or a benefit number alone.
+      if (error instanceof CallRefused && [400, 404].includes(error.problem.status)) return [];
       throw error;
     }
   }, [storeId, number]);

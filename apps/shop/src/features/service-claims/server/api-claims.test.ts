@@ -71,7 +71,7 @@ test('[BP13] [F28] a claim that a program sends twice is one claim, also at once
   expect(sent[0]).toMatchObject({ status: 200, data: { state: 'approved', budgetOre: 70_050 } });
   const changed = [{ ...LINES[0], amountOre: 1 }];
   expect(await claim('order-17', changed)).toMatchObject({ status: 409, code: 'idempotency-mismatch' });
-  const { data: bikes } = await ask<ApiServicedBike[]>(`service?number=${scene.number}`);
+  const { data: bikes } = await ask<ApiServicedBike[]>(`service?number=${scene.frameNumber}`);
   expect(bikes[0]?.remainingOre).toBe(49_950);
 });
 
@@ -91,7 +91,7 @@ test('[T35] the key of another store reads none of the claims, and its own text 
 
 test('[BP13] a key without the scope is refused', async () => {
   const { text } = await makeStoreApiKey(people, scene.storeId, ['orders:read']);
-  for (const path of ['claims', `service?number=${scene.number}`])
+  for (const path of ['claims', `service?number=${scene.frameNumber}`])
     expect((await ask(path, text)).status).toBe(403);
   expect((await claim('order-19', LINES, text)).status).toBe(403);
   const reader = await makeStoreApiKey(people, scene.storeId, ['claims:read']);

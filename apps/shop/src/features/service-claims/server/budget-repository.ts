@@ -1,4 +1,5 @@
 // The bikes that a service claim can be for, and what is used of their budgets.
+import type { BenefitState } from '@activepick/domain/benefit/benefit-states.ts';
 import type { ServicePackage } from '@activepick/domain/benefit/policy.ts';
 import type { Day } from '@activepick/domain/calendar.ts';
 import type { Ore } from '@activepick/domain/money.ts';
@@ -10,6 +11,7 @@ import { queryOneRow, queryRow, queryRows } from '#src/platform/database/query-r
 /** A benefit with what a look-up shows of it. */
 export interface ServicedBike {
   benefitId: string;
+  state: BenefitState;
   number: number;
   bike: string;
   variant: string | null;
@@ -19,25 +21,26 @@ export interface ServicedBike {
   hasDamage: boolean;
 }
 
-const BIKE = `b.id as "benefitId", b.number, b.name as bike, b.variant_label as variant, b.frame_number as "frameNumber",
+const BIKE = `b.id as "benefitId", b.state, b.number, b.name as bike, b.variant_label as variant, b.frame_number as "frameNumber",
   b.service_package as "servicePackage", b.handed_over_on::text as "handedOverOn",
   exists (select 1 from life_events e where e.benefit_id = b.id and e.kind = 'damage' and e.state in ${OPEN}) as "hasDamage"`;
 
-/**
- * Returns the running benefits with a frame number or a benefit number, at most two: a frame can have the number of another
- * benefit.
- */
-export const bikesByNumber = (
-  connection: Connection,
-  { frameNumber, number }: { frameNumber: string | null; number: number | null },
-): Promise<ServicedBike[]> =>
+const RUNNING = `b.state in ('active', 'ending') and b.handed_over_on is not null`;
+
+/** Returns the running benefits with a frame number. */
+export const bikesByFrame = (connection: Connection, frameNumber: string): Promise<ServicedBike[]> =>
   queryRows<ServicedBike>(connection, {
-    name: 'serviced-bikes-by-number',
-    text: `select ${BIKE} from benefits b
-      where b.state in ('active', 'ending') and b.handed_over_on is not null
-        and (b.number = $2 or upper(b.frame_number) = $1)
-      order by b.number limit 2`,
-    values: [frameNumber, number],
+    name: 'serviced-bikes-by-frame',
+    text: `select ${BIKE} from benefits b where ${RUNNING} and upper(b.frame_number) = $1 order by b.number limit 2`,
+    values: [frameNumber],
+  });
+
+/** Returns the running benefit with a benefit number, or null. Its code must be verified before anybody sees it. */
+export const bikeByNumber = (connection: Connection, number: number): Promise<ServicedBike | null> =>
+  queryRow<ServicedBike>(connection, {
+    name: 'serviced-bike-by-number',
+    text: `select ${BIKE} from benefits b where ${RUNNING} and b.number = $1`,
+    values: [number],
   });
 
 /** Returns a benefit with its package, or null. */

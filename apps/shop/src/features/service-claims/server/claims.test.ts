@@ -38,8 +38,12 @@ const mailsAbout = async (claimId: string) =>
 const expire = () =>
   Promise.resolve(jobsOf(people.shop.app)['expire-service-claims']?.({}, { attempt: 1, max: 1 }));
 
+const ownCode = async (): Promise<string> =>
+  (await scene.read<OwnService>(`/api/benefits/${scene.benefitId}/service`, scene.employee)).data
+    .code as string;
+
 describe('a look-up', () => {
-  test('[BP12.1] finds a bike by frame number and by benefit number, with its budget and nothing else', async () => {
+  test('[BP12.1] [SEC2.L2] finds a bike by frame number or service code, with its budget and nothing else', async () => {
     const bike = {
       benefitId: scene.benefitId,
       number: scene.number,
@@ -53,7 +57,13 @@ describe('a look-up', () => {
       remainingOre: 120_000,
       hasDamage: false,
     };
-    for (const typed of [scene.frameNumber.toLowerCase(), ` ${scene.frameNumber} `, String(scene.number)]) {
+    const code = await ownCode();
+    for (const typed of [
+      scene.frameNumber.toLowerCase(),
+      ` ${scene.frameNumber} `,
+      code,
+      code.toLowerCase(),
+    ]) {
       const { data } = await scene.lookUp(typed);
       expect(
         data.filter(({ benefitId }) => benefitId === scene.benefitId),
@@ -61,7 +71,18 @@ describe('a look-up', () => {
       ).toEqual([{ ...bike, variant: data[0]?.variant }]);
     }
     await scene.claim(LINES);
-    expect((await scene.lookUp(String(scene.number))).data[0]?.remainingOre).toBe(49_950);
+    expect((await scene.lookUp(code)).data[0]?.remainingOre).toBe(49_950);
+  });
+
+  test('[T35] [SEC2.L2] finds nothing by a benefit number, which can be guessed', async () => {
+    expect((await scene.lookUp(String(scene.number))).status).toBe(404);
+    expect((await scene.lookUp('999999')).status).toBe(404);
+    const code = await ownCode();
+    const other = code.endsWith('A') ? `${code.slice(0, -1)}B` : `${code.slice(0, -1)}A`;
+    expect((await scene.lookUp(other)).data).toEqual([]);
+    const { benefitId: another } = await serviceScene(people);
+    await people.inDatabase('update benefits set frame_number = null where id = $1', [another]);
+    expect((await scene.lookUp(`${scene.number + 1}-${code.split('-')[1]}`)).data).toEqual([]);
   });
 
   test('[BP12.1] finds nothing by a part of a number, after the end, and before the handover', async () => {
@@ -182,12 +203,12 @@ describe('a claim', () => {
 
   test('[BP12.2] is not possible without a budget, or after the end of the benefit', async () => {
     await people.inDatabase(`update benefits set service_package = 'none' where id = $1`, [scene.benefitId]);
-    expect(await scene.claim(LINES)).toMatchObject({ status: 409, code: 'not-possible-now' });
+    expect(await scene.claim(LINES)).toMatchObject({ status: 409, code: 'no-service-budget' });
     await people.inDatabase(
       `update benefits set service_package = 'full', state = 'ended', term_end = 'returned' where id = $1`,
       [scene.benefitId],
     );
-    expect(await scene.claim(LINES)).toMatchObject({ status: 409, code: 'not-possible-now' });
+    expect(await scene.claim(LINES)).toMatchObject({ status: 409, code: 'benefit-not-running' });
     expect(await scene.claim(LINES, { benefitId: randomUUID() })).toMatchObject({ status: 404 });
   });
 });
@@ -206,7 +227,7 @@ describe('a claim above the budget', () => {
       answerBy: '2026-10-24',
     });
     expect(await mailsAbout(claim.id)).toEqual(['service-claim-consent employee']);
-    expect(await scene.claim(work(1))).toMatchObject({ code: 'not-possible-now' });
+    expect(await scene.claim(work(1))).toMatchObject({ code: 'no-service-budget' });
     const agreed = await answer(claim, true);
     expect(agreed).toMatchObject({ status: 200, data: { remainingOre: 0, claims: [{ state: 'approved' }] } });
     // The same answer again changes nothing, the other one is refused.
@@ -320,7 +341,7 @@ test('[T35] another store, another employee and HR neither read nor answer a cla
   await makeStoreMember(people, otherStore, neighbour);
   // The other store sees the budget, and none of the claims behind it.
   const { data } = await scene.read<object[]>(
-    `/api/store/${otherStore}/service?number=${scene.number}`,
+    `/api/store/${otherStore}/service?number=${scene.frameNumber}`,
     neighbour,
   );
   expect(data).toMatchObject([{ remainingOre: 0 }]);
@@ -329,7 +350,7 @@ test('[T35] another store, another employee and HR neither read nor answer a cla
     `/api/store/${otherStore}/claims/${claim.id}`,
     `/api/store/${scene.storeId}/claims/${claim.id}`,
     `/api/store/${scene.storeId}/claims`,
-    `/api/store/${scene.storeId}/service?number=${scene.number}`,
+    `/api/store/${scene.storeId}/service?number=${scene.frameNumber}`,
     `/api/benefits/${scene.benefitId}/service`,
   ])
     expect((await scene.read(path, neighbour)).status, path).toBe(404);

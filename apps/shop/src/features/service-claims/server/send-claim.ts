@@ -67,7 +67,7 @@ async function storeOnce(tx: Connection, sent: Checked, today: Day): Promise<str
   if (stored && !stored.fingerprint.equals(sent.fingerprint)) throw new Problem('idempotency-mismatch');
   if (stored) return stored.id;
   const { handedOverOn } = benefit;
-  if (!isRunning(benefit.state) || handedOverOn === null) throw new Problem('not-possible-now');
+  if (!isRunning(benefit.state) || handedOverOn === null) throw new Problem('benefit-not-running');
   const period = servicePeriod(handedOverOn, today);
   const decided = isEstimate(sent.lines)
     ? await estimated(tx, benefit)
@@ -113,7 +113,7 @@ async function budgeted(
   { from, totalOre, today }: { from: Day; totalOre: Ore; today: Day },
 ): Promise<Decided> {
   const remainingOre = await remainingOf(tx, benefit, from);
-  if (remainingOre === ZERO) throw new Problem('not-possible-now');
+  if (remainingOre === ZERO) throw new Problem('no-service-budget');
   const shares = claimShares(totalOre, remainingOre);
   return shares.restOre === ZERO
     ? { state: 'approved', ...shares, answerBy: null, lifeEventId: null }

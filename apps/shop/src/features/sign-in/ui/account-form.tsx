@@ -9,6 +9,7 @@ import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useRefusedTries } from '#src/ui/use-error-summary.ts';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { PasswordField } from './password-field.tsx';
 
 /** One field. `check` returns the error of the typed text, or nothing. */
@@ -40,13 +41,14 @@ interface AccountFormProps<Name extends string> {
 }
 
 /**
- * A form of an account. Its fields keep the text typed before hydration. A form that is sent before hydration uses
- * POST, so no password is in a URL.
+ * A form of an account. Its fields keep the text typed before hydration. Until then its button is disabled, so that Enter
+ * does not reload the page without the text. POST keeps a password out of the URL all the same.
  */
 export function AccountForm<Name extends string>(props: AccountFormProps<Name>) {
   const { id, fields, submit, busy, variant = 'primary', children } = props;
   const messages = useMessages(formMessages);
   const form = useAccountForm(props);
+  const isHydrated = useHydrated();
   const wrong = fields.filter(({ name }) => form.errors[name]);
   return (
     <form ref={form.ref} noValidate method="post" onSubmit={form.send} className="grid gap-5">
@@ -86,6 +88,7 @@ export function AccountForm<Name extends string>(props: AccountFormProps<Name>) 
         variant={variant}
         busy={form.isBusy}
         busyLabel={busy}
+        disabled={!isHydrated}
         onPointerDown={form.press}
         className="w-full sm:w-auto sm:min-w-44 sm:justify-self-start"
       >

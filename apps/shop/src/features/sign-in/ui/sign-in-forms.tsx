@@ -8,10 +8,12 @@ import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
+import { useHasService } from '#src/wire/use-has-service.ts';
 import { useAccountFields } from './account-fields.ts';
 import { type AccountField, AccountForm } from './account-form.tsx';
 import { useRefusalWords } from './auth-error-text.ts';
 import { useAuthUrl } from './auth-url.ts';
+import { hasBankid } from './display-name.ts';
 import { MailCode } from './mail-code.tsx';
 import { useSessionStore } from './session-context.tsx';
 
@@ -36,6 +38,7 @@ export function SignInForm({ preset, isInPlace = false }: { preset: Preset | nul
   const { show } = useToast();
   const wordsOf = useRefusalWords();
   const { addressOf: urlOf } = useAuthUrl();
+  const hasBankidService = useHasService('bankid');
   const send = async ({ email, password }: { email: string; password: string }) => {
     try {
       const { client } = await store.open();
@@ -45,7 +48,9 @@ export function SignInForm({ preset, isInPlace = false }: { preset: Preset | nul
       if (error && !isEmpty) return { ok: false, error: wordsOf(error, messages.loginFailed) } as const;
       if (!data.session) return { ok: false, error: messages.loginNoSession } as const;
       // The second step is still missing.
-      if (data.user.factors?.some(({ status }) => status === 'verified')) return { ok: true } as const;
+      const owesBankid = hasBankidService && hasBankid(data.user);
+      if (owesBankid || data.user.factors?.some(({ status }) => status === 'verified'))
+        return { ok: true } as const;
     } catch {
       return { ok: false, error: messages.loginUnexpected } as const;
     }

@@ -41,10 +41,12 @@ export const serviceClaimMessages: typeof sv.serviceClaimMessages = {
   store: {
     title: 'Service',
     description: 'Look up service packages and send service claims.',
-    search: 'Frame number or benefit number',
-    searchHint: 'Enter the whole number. The frame number is stamped under the bottom bracket.',
-    missing: 'No benefit bike has this number',
-    missingText: 'Check the number. Only bikes with a running benefit are shown.',
+    search: 'Frame number or service code',
+    searchHint:
+      'The frame number is stamped under the bottom bracket. The service code is on the employee’s benefit page.',
+    missing: 'No benefit bike has this frame number or code',
+    missingText:
+      'Check the number. A benefit number is not enough. Only bikes with a running benefit are shown.',
     lookupFailed: 'The number could not be looked up.',
     tooMany: 'You have looked up many numbers. Wait a while and try again.',
     used: 'The service budget is used. The employee pays the whole service in the store.',
@@ -67,7 +69,8 @@ export const serviceClaimMessages: typeof sv.serviceClaimMessages = {
     amountWrong: (p) => `Enter an amount on line ${p.number}, such as 450.`,
     mixed: (p) => `Line ${p.number}: send the estimate of damage as a claim of its own.`,
     failures: {
-      'not-possible-now': 'The budget has changed, or the benefit has ended. Look the bike up again.',
+      'no-service-budget': 'The budget is used up. The employee pays for the service in the store.',
+      'benefit-not-running': 'The benefit has ended. Look the bike up again.',
       'idempotency-mismatch':
         'An earlier version of the claim is already sent. See the sent claims before you send again.',
       'too-many-requests': 'You have sent many claims. Wait a while and try again.',
@@ -94,6 +97,8 @@ export const serviceClaimMessages: typeof sv.serviceClaimMessages = {
   },
   own: {
     title: 'Service',
+    code: 'Service code',
+    codeHint: 'Show the code in the store when your bike needs service.',
     remaining: (p) => `${p.amount} left until ${p.day}`,
     question: (p) => `${p.store} would like to do service for more than your budget`,
     questionText: (p) =>

@@ -57,8 +57,8 @@ export const problemTexts: Record<ProblemCode, { title: string; detail: string }
   'body-too-large': { title: 'The request is too large', detail: 'Send less at a time.' },
   'unsupported-media-type': { title: 'Wrong format', detail: 'Send the content as JSON (application/json).' },
   'idempotency-mismatch': {
-    title: 'There is already an order',
-    detail: 'This cart has already been ordered with other details. Look at that order first.',
+    title: 'Already sent with other details',
+    detail: 'The key (Idempotency-Key) belongs to a request with other details. Use a new key.',
   },
   'idempotency-in-progress': {
     title: 'The order is being processed',
@@ -155,6 +155,19 @@ export const problemTexts: Record<ProblemCode, { title: string; detail: string }
   'not-possible-now': {
     title: 'This cannot be done at the moment',
     detail: 'The status has changed or does not allow it. Reload the page.',
+  },
+  'external-id-taken': {
+    title: 'The id is already used',
+    detail: 'The store already has an offer with this externalOfferId. Use another one.',
+  },
+  'no-service-budget': {
+    title: 'No service budget',
+    detail:
+      'The benefit has no service package, or its budget is used up. The employee pays for the service in the store.',
+  },
+  'benefit-not-running': {
+    title: 'The benefit is not running',
+    detail: 'The benefit has ended, or the bike has not been handed over yet.',
   },
   'invalid-customer': { title: 'Your details are not complete', detail: 'Correct the marked fields.' },
   'invalid-personal-number': {

@@ -41,10 +41,11 @@ export const serviceClaimMessages = {
   store: {
     title: 'Service',
     description: 'Slå upp servicepaket och skicka serviceärenden.',
-    search: 'Ramnummer eller förmånsnummer',
-    searchHint: 'Skriv hela numret. Ramnumret är präglat under vevpartiet.',
-    missing: 'Ingen förmånscykel har det numret',
-    missingText: 'Kontrollera numret. Bara cyklar med en pågående förmån visas.',
+    search: 'Ramnummer eller servicekod',
+    searchHint:
+      'Ramnumret är präglat under vevpartiet. Servicekoden finns på medarbetarens sida om förmånen.',
+    missing: 'Ingen förmånscykel har det ramnumret eller den koden',
+    missingText: 'Kontrollera numret. Förmånsnumret räcker inte. Bara cyklar med en pågående förmån visas.',
     lookupFailed: 'Numret kunde inte slås upp.',
     tooMany: 'Du har slagit upp många nummer. Vänta en stund och försök igen.',
     used: 'Servicebudgeten är slut. Den anställda betalar hela servicen i butiken.',
@@ -67,7 +68,8 @@ export const serviceClaimMessages = {
     amountWrong: (p: { number: number }) => `Skriv ett belopp på rad ${p.number}, till exempel 450.`,
     mixed: (p: { number: number }) => `Rad ${p.number}: skicka skadebedömningen som ett eget ärende.`,
     failures: {
-      'not-possible-now': 'Budgeten har ändrats, eller så har förmånen upphört. Slå upp cykeln igen.',
+      'no-service-budget': 'Budgeten är slut. Medarbetaren betalar servicen i butiken.',
+      'benefit-not-running': 'Förmånen har upphört. Slå upp cykeln igen.',
       'idempotency-mismatch':
         'En tidigare version av ärendet är redan skickad. Se skickade ärenden innan du skickar igen.',
       'too-many-requests': 'Du har skickat många ärenden. Vänta en stund och försök igen.',
@@ -94,6 +96,8 @@ export const serviceClaimMessages = {
   },
   own: {
     title: 'Service',
+    code: 'Servicekod',
+    codeHint: 'Visa koden i butiken när cykeln ska på service.',
     remaining: (p: { amount: string; day: string }) => `${p.amount} kvar till och med ${p.day}`,
     question: (p: { store: string }) => `${p.store} vill göra service som kostar mer än din budget`,
     questionText: (p: { rest: string; day: string }) =>

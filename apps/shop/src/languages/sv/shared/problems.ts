@@ -60,8 +60,8 @@ export const problemTexts: Record<ProblemCode, { title: string; detail: string }
     detail: 'Innehållet ska vara JSON (application/json).',
   },
   'idempotency-mismatch': {
-    title: 'Det finns redan en beställning',
-    detail: 'Den här varukorgen är redan beställd med andra uppgifter. Titta på den beställningen först.',
+    title: 'Redan skickat med andra uppgifter',
+    detail: 'Nyckeln (Idempotency-Key) hör redan till ett anrop med andra uppgifter. Använd en ny nyckel.',
   },
   'idempotency-in-progress': {
     title: 'Beställningen behandlas',
@@ -161,6 +161,19 @@ export const problemTexts: Record<ProblemCode, { title: string; detail: string }
   'not-possible-now': {
     title: 'Det går inte just nu',
     detail: 'Statusen har ändrats eller tillåter det inte. Ladda om sidan.',
+  },
+  'external-id-taken': {
+    title: 'Id:t är redan använt',
+    detail: 'Butiken har redan en offert med detta externalOfferId. Använd ett annat.',
+  },
+  'no-service-budget': {
+    title: 'Ingen servicebudget',
+    detail:
+      'Förmånen har inget servicepaket, eller så är budgeten slut. Medarbetaren betalar servicen i butiken.',
+  },
+  'benefit-not-running': {
+    title: 'Förmånen pågår inte',
+    detail: 'Förmånen har upphört, eller så är cykeln inte utlämnad än.',
   },
   'invalid-customer': {
     title: 'Uppgifterna är inte kompletta',
