@@ -56,9 +56,6 @@ export const csvColumns = (languages: readonly string[]): CsvColumn[] =>
     typeof entry === 'string' ? [entry] : languages.map((language) => textColumn(entry.text, language)),
   );
 
-/** The columns of a file in the required languages. */
-export const CSV_COLUMNS: readonly CsvColumn[] = csvColumns(REQUIRED_LANGUAGES);
-
 /** Bounds of a file (docs/security.md, T11). */
 export const CSV_BOUNDS = { bytes: 10 * 1024 * 1024, rows: 50_000, columns: 60, cell: 500 } as const;
 
