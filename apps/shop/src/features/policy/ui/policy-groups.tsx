@@ -287,6 +287,16 @@ export function PayrollFields({ form }: InForm) {
           ))}
         </SelectField>
       </div>
+      <Field
+        id={fieldId('payroll.correctionLimitOre')}
+        label={messages.correctionLimit}
+        hint={messages.correctionLimitHint}
+        error={form.faultOf('payroll.correctionLimitOre')}
+        value={payroll.correctionLimitOre}
+        inputMode="numeric"
+        autoComplete="off"
+        onChange={(event) => change({ correctionLimitOre: event.target.value })}
+      />
       <Tick
         label={messages.hasPersonalNumbers}
         checked={payroll.hasPersonalNumbers}
