@@ -95,7 +95,7 @@ export interface PayrollSettings {
   /** Whether the file contains personal numbers. */
   hasPersonalNumbers: boolean;
   /** How far corrections by hand may raise a line, in öre. They never lower it below zero. */
-  correctionLimitOre: Ore;
+  correctionLimitOre: number;
 }
 
 /** The policy of an employer. Amounts are in öre incl. VAT. */
@@ -171,7 +171,7 @@ export const DEFAULT_POLICY: BenefitPolicy = {
     fileFormat: 'paxml',
     encoding: 'iso-8859-1',
     hasPersonalNumbers: false,
-    correctionLimitOre: sekToOre(5_000),
+    correctionLimitOre: 500_000,
   },
 };
 

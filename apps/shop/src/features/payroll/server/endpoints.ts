@@ -1,6 +1,7 @@
 // The endpoints of payroll. Access is checked before each handler runs, and rows are read as the caller.
 import { correctionBounds } from '@activepick/domain/benefit/payroll-lines.ts';
 import { DEFAULT_POLICY } from '@activepick/domain/benefit/policy.ts';
+import { ore } from '@activepick/domain/money.ts';
 import type { Month } from '@activepick/domain/month.ts';
 import type { AuthService } from '#src/features/auth/server/auth-service.ts';
 import { setEmployeeNumber as setNumberOnList } from '#src/features/eligible-list/server/eligible-employees.ts';
@@ -112,7 +113,7 @@ async function judgeCorrection(
   const { leastOre, mostOre } = correctionBounds(
     line.amountOre,
     line.correctedOre,
-    payroll.correctionLimitOre,
+    ore(payroll.correctionLimitOre),
   );
   if (amountOre >= leastOre && amountOre <= mostOre) return;
   throw new Problem('invalid-request', {

@@ -12,6 +12,7 @@ import {
 import { BIKE_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { policyMessages } from '#src/languages/catalogues/policy/messages.ts';
+import { Field } from '#src/ui/field.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { OrderWindows } from './order-windows.tsx';
