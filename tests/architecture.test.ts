@@ -67,6 +67,49 @@ describe('the checker', () => {
   });
 });
 
+describe('the domain', () => {
+  // Invariants that only tests state, each with its reason.
+  const ONLY_TESTS: Readonly<Record<string, string>> = {
+    mayGoTogether: 'the pairs of order and benefit that every walk of both tables checks',
+    isMembersOnly: 'the calls that answer strangers as if the company did not exist',
+  };
+  const namesIn = (file: string): Set<string> => {
+    const names = new Set<string>();
+    walk(treeOf(file), (node) => {
+      if (node.type === 'Identifier' || node.type === 'JSXIdentifier') names.add(String(node.name));
+    });
+    return names;
+  };
+
+  test('[HSE.F1] exports no value that only tests use', () => {
+    const product = files.filter((file) => !isTest(file) && !/^(bench|tests)\//.test(file));
+    const users = new Map<string, number>();
+    for (const file of product) for (const name of namesIn(file)) users.set(name, (users.get(name) ?? 0) + 1);
+    const unused = product
+      .filter((file) => file.startsWith('packages/domain/'))
+      .flatMap((file) => {
+        const source = readSource(file);
+        return [...source.matchAll(/^export (?:async )?(?:const|function\*?|class) (\w+)/gm)].flatMap(
+          ([, name = '']) => {
+            const own = source.match(new RegExp(`(?<!\\w)${name}(?!\\w)`, 'g'))?.length ?? 0;
+            return (users.get(name) ?? 0) < 2 && own < 2 ? [name] : [];
+          },
+        );
+      });
+    expect(unused.sort()).toEqual(Object.keys(ONLY_TESTS).sort());
+  });
+
+  test('[LIFE.H3] computes months of tax in one place of the shop', () => {
+    const users = shop.filter((file) => !isTest(file) && namesIn(file).has('taxableSchedule'));
+    expect(users).toEqual(['apps/shop/src/features/benefits/server/recompute-taxable.ts']);
+  });
+
+  test('[HSE.F1] makes the lines of payroll in one place of the shop', () => {
+    const users = shop.filter((file) => !isTest(file) && namesIn(file).has('payrollLines'));
+    expect(users).toEqual(['apps/shop/src/features/payroll/server/open-lines.ts']);
+  });
+});
+
 describe('imports', () => {
   test('match the table', () => {
     const refused = files.flatMap((file) => importsOf(file).flatMap((what) => refusal(file, what) ?? []));

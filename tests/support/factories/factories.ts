@@ -6,11 +6,7 @@ import type { OrderBody } from '../../../apps/shop/src/features/order-placement/
 import type { NewOrder } from '../../../apps/shop/src/features/order-records/server/order-repository.ts';
 import type { ProductInput } from '../../../apps/shop/src/features/product-storage/server/product-row.ts';
 import { uuidv7 } from '../../../apps/shop/src/platform/database/uuid.ts';
-import {
-  ACTIVE_FINANCE_TERMS,
-  cartTotals,
-  shippingOption,
-} from '../../../packages/domain/src/checkout/totals.ts';
+import { cartTotals, shippingOption } from '../../../packages/domain/src/checkout/totals.ts';
 import { ore } from '../../../packages/domain/src/money.ts';
 import { encodeArt } from '../../../packages/illustrations/src/art-parameters.ts';
 import { ART_PRESETS } from '../../../packages/illustrations/src/art-presets.ts';
@@ -108,7 +104,7 @@ export function makeOrder(overrides: Partial<NewOrder> = {}): NewOrder {
       taxMode,
       vatPercent: 25,
       paymentMethod,
-      activeFinance: ACTIVE_FINANCE_TERMS,
+      activeFinance: { deductionPercent: 2.25, savingPercent: 25 },
     }),
     placedAt: new Date('2026-11-21T12:00:00Z'),
     employerCodeSealed: null,

@@ -10,7 +10,6 @@ import {
   type TermEnd,
   tryBenefitEvent,
 } from '@activepick/domain/benefit/benefit-states.ts';
-import type { BenefitParameters } from '@activepick/domain/benefit/benefit-value.ts';
 import { firstDayOfBenefit } from '@activepick/domain/benefit/decide-benefit.ts';
 import { deductionPlan, type PlanEvents, withPlanEvent } from '@activepick/domain/benefit/deduction-plan.ts';
 import {
@@ -40,19 +39,11 @@ import { type TaxedBenefit, taxableSchedule } from '@activepick/domain/benefit/t
 import { type Ore, ore, sumOre, ZERO } from '@activepick/domain/money.ts';
 import { type Month, monthAfter } from '@activepick/domain/month.ts';
 import { next, type OrderEvent, type OrderState } from '@activepick/domain/orders/order-states.ts';
-import { dice } from './seeded-random.ts';
+import { between, chance, MONTHS, oneOf, parametersIn, random, START } from './simulated-chance.ts';
 
-const START = '2026-01';
-/** The number of closed months. */
-export const MONTHS = 48;
 /** The number of employees. */
 export const EMPLOYEES = 1_000;
 const COMPANIES = 12;
-/** The numbers of the simulation; print `random.seed` to repeat it. */
-export const random = dice();
-const chance = (percent: number) => random.roll(100) < percent;
-const oneOf = <T>(list: readonly T[]): T => list[random.roll(list.length)] as T;
-const between = (from: number, to: number) => from + random.roll(to - from + 1);
 
 interface Company {
   policy: BenefitPolicy;
@@ -303,19 +294,6 @@ function extend(benefit: Benefit, months: number, who: BenefitActor, month: Mont
   benefit.agreedOre = sumOre([benefit.agreedOre, ...deductions]);
   happen(benefit, 'extend', who);
 }
-
-// The rate of a year is known from November; sometimes it is entered months late, when months of the year are closed.
-const rates: { from: Month; row: BenefitParameters }[] = Array.from({ length: 5 }, (_, at) => ({
-  from: at === 0 ? START : monthAfter(START, at * 12 + (chance(50) ? -1 : between(0, 8))),
-  row: {
-    year: 2026 + at,
-    stateBorrowingRatePercent: between(100, 500) / 100,
-    taxFreeSek: 3_000,
-    employerContributionsPercent: 31.42,
-  },
-}));
-/** Returns the rates that are known in a month. */
-export const parametersIn = (month: Month) => rates.filter(({ from }) => from <= month).map(({ row }) => row);
 
 const taxedOf = (employee: Employee): TaxedBenefit[] =>
   employee.benefits.flatMap(({ plan, bike: { priceOre, employerCostOre: _, ...bike } }) => {

@@ -10,10 +10,7 @@ import {
   type BenefitCondition,
   type BenefitEvent,
   type BenefitState,
-  benefitEventsFor,
   benefitTransition,
-  isBenefitState,
-  isFinalBenefit,
   isRunning,
   mayGoTogether,
   TERM_ENDS,
@@ -81,10 +78,6 @@ describe('a benefit', () => {
   });
 
   it('[BP7] offers each actor only the steps that the table gives them', () => {
-    expect(benefitEventsFor('requested', 'employee')).toEqual(['withdraw']);
-    expect(benefitEventsFor('requested', 'approver')).toEqual(['approve', 'refuse']);
-    expect(benefitEventsFor('ready', 'store')).toEqual(['hand-over']);
-    expect(benefitEventsFor('ended', 'admin')).toEqual([]);
     for (const { from, event, to, who, needs } of BENEFIT_TRANSITIONS)
       for (const actor of BENEFIT_ACTORS) {
         const tried = tryBenefitEvent(from, event, { who: actor, met: new Set(needs) });
@@ -95,14 +88,15 @@ describe('a benefit', () => {
   it('[BP7] has one transition per state and event, and can end in every way', () => {
     const keys = BENEFIT_TRANSITIONS.map(({ from, event }) => `${from} ${event}`);
     expect(new Set(keys).size).toBe(keys.length);
-    expect(BENEFIT_STATES.filter(isFinalBenefit)).toEqual(['refused', 'withdrawn', 'ended']);
+    const isFinal = (state: (typeof BENEFIT_STATES)[number]) =>
+      BENEFIT_TRANSITIONS.every(({ from }) => from !== state);
+    expect(BENEFIT_STATES.filter(isFinal)).toEqual(['refused', 'withdrawn', 'ended']);
     expect(BENEFIT_STATES.filter(isRunning)).toEqual(['active', 'ending']);
     expect(BENEFIT_STATES.filter(wasHandedOver)).toEqual(['active', 'ending', 'ended']);
     for (const { from, to } of BENEFIT_TRANSITIONS) if (to === 'ended') expect(isRunning(from)).toBe(true);
     expect(new Set(BENEFIT_TRANSITIONS.flatMap(({ end }) => end ?? []))).toEqual(new Set(TERM_ENDS));
     for (const { to, end } of BENEFIT_TRANSITIONS)
       expect(end !== undefined).toBe(to === 'ended' || end === 'extended');
-    expect(isBenefitState('ending') && !isBenefitState('cancelled')).toBe(true);
   });
 });
 

@@ -188,26 +188,12 @@ export function tryBenefitEvent(
   return missing.length > 0 ? { why: 'conditions', missing } : transition;
 }
 
-/** Returns the events that an actor may cause in a state: the steps to offer. */
-export const benefitEventsFor = (state: BenefitState, who: BenefitActor): BenefitEvent[] =>
-  BENEFIT_TRANSITIONS.filter((line) => line.from === state && line.who.includes(who)).map(
-    ({ event }) => event,
-  );
-
-/** Tells whether a state is final. */
-export const isFinalBenefit = (state: BenefitState): boolean =>
-  BENEFIT_TRANSITIONS.every(({ from }) => from !== state);
-
 /** Tells whether the employee has the bike. */
 export const isRunning = (state: BenefitState): boolean =>
   (RUNNING as readonly BenefitState[]).includes(state);
 
 /** Tells whether the bike was handed over, whatever became of its benefit since: a benefit ends only after its handover. */
 export const wasHandedOver = (state: BenefitState): boolean => isRunning(state) || state === 'ended';
-
-/** Tells whether a text, for example from a row, is a state. */
-export const isBenefitState = (text: string): text is BenefitState =>
-  (BENEFIT_STATES as readonly string[]).includes(text);
 
 /**
  * The states of the order that go with a state of its benefit. Benefits of one order are handed over one by one, so one

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { MARKET_VALUES } from '#tests/factories/market-values.ts';
 import { sekToOre } from '../money.ts';
-import { earlyBuyOutPrice, MARKET_VALUES, type MarketValueRow, marketValue } from './market-value.ts';
+import { earlyBuyOutPrice, type MarketValueRow, marketValue } from './market-value.ts';
 import { DRIVES } from './policy.ts';
 
 const TODAY = '2026-11-26';

@@ -12,28 +12,6 @@ export interface MarketValueRow {
 }
 
 /**
- * The initial table: a fifth of the price after 36 months (docs/domain-facts.md 1.8). The steps before and
- * after are our assumption. E-bikes have slightly lower values because the battery wears. Admins add newer
- * rows.
- */
-export const MARKET_VALUES: readonly MarketValueRow[] = (
-  [
-    ['pedal', 0, 80],
-    ['pedal', 12, 55],
-    ['pedal', 24, 35],
-    ['pedal', 36, 20],
-    ['pedal', 48, 15],
-    ['pedal', 60, 10],
-    ['electric', 0, 80],
-    ['electric', 12, 50],
-    ['electric', 24, 32],
-    ['electric', 36, 20],
-    ['electric', 48, 12],
-    ['electric', 60, 8],
-  ] as const
-).map(([drive, ageMonths, percent]) => ({ validFrom: '2026-01-01', drive, ageMonths, percent }));
-
-/**
  * Returns the value of a used bike in öre incl. VAT, and the row that it comes from. Uses the newest table
  * that is valid on the day, and in it the highest age that the bike has reached.
  * @throws RangeError when the table has no row for it. Source: benefit programme, section 9, "End"; 11 kap.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ore } from '../money.ts';
-import { exportedTaxable, type PayrollLine, payrollLines } from './payroll-lines.ts';
+import { correctionBounds, exportedTaxable, type PayrollLine, payrollLines } from './payroll-lines.ts';
 
 const NOTHING = { what: null, correctionId: null };
 const plan = [{ kind: 'start', firstMonth: '2027-01', deductions: [ore(100), ore(90)] }] as const;
@@ -108,5 +108,19 @@ describe('the payroll lines of a month', () => {
       // A closed month without a line has reported zero, and takes nothing later.
       ['2027-03', 0],
     ]);
+  });
+});
+
+describe('[LIFE.M1] the corrections of a line', () => {
+  it.each([
+    ['nothing yet', 48_246, 0, -48_246, 500_000],
+    ['one that took all', 48_246, -48_246, 0, 548_246],
+    ['one that raised it to the limit', 48_246, 500_000, -548_246, 0],
+    ['a negative line', -10_000, 0, 0, 510_000],
+  ])('stay between zero and the limit after %s', (_name, line, corrected, least, most) => {
+    expect(correctionBounds(ore(line), ore(corrected), ore(500_000))).toEqual({
+      leastOre: least,
+      mostOre: most,
+    });
   });
 });

@@ -108,3 +108,17 @@ export function exportedTaxable(
     if (kind === 'taxable-benefit') sums.set(ofMonth, ore((sums.get(ofMonth) ?? ZERO) + amountOre));
   return sums;
 }
+
+/**
+ * Returns the smallest and largest correction of a line by hand, in öre. With all its corrections it stays between zero and
+ * the limit above it. `correctedOre`: the corrections that the line has already.
+ */
+export function correctionBounds(
+  lineOre: Ore,
+  correctedOre: Ore,
+  limitOre: Ore,
+): { leastOre: Ore; mostOre: Ore } {
+  const [low, high] = lineOre < 0 ? [lineOre, ZERO] : [ZERO, lineOre];
+  const now = lineOre + correctedOre;
+  return { leastOre: ore(low - now), mostOre: ore(high + limitOre - now) };
+}

@@ -94,6 +94,8 @@ export interface PayrollSettings {
   encoding: (typeof PAYROLL_ENCODINGS)[number];
   /** Whether the file contains personal numbers. */
   hasPersonalNumbers: boolean;
+  /** How far corrections by hand may raise a line, in öre. They never lower it below zero. */
+  correctionLimitOre: number;
 }
 
 /** The policy of an employer. Amounts are in öre incl. VAT. */
@@ -169,6 +171,7 @@ export const DEFAULT_POLICY: BenefitPolicy = {
     fileFormat: 'paxml',
     encoding: 'iso-8859-1',
     hasPersonalNumbers: false,
+    correctionLimitOre: 500_000,
   },
 };
 
@@ -233,6 +236,7 @@ export function policyMistakes(policy: BenefitPolicy): PolicyMistake[] {
   mistakes.push(...windowMistakes(policy.orderWindows));
   check(isWhole(policy.employmentMonths, 0, POLICY_BOUNDS.employmentMonths), 'employmentMonths', 'months');
   check(isWhole(policy.cutOffDay, 1, POLICY_BOUNDS.cutOffDay), 'cutOffDay', 'day-of-month');
+  check(isAmount(policy.payroll.correctionLimitOre), 'payroll.correctionLimitOre', 'amount');
   check(policy.notes.length <= POLICY_BOUNDS.notes, 'notes', 'too-long');
   return mistakes;
 }

@@ -1,14 +1,12 @@
 // Audits a simulated programme at its end. The seed is in the title; FAULT_SEED repeats a run.
 import { expect, it } from 'vitest';
+import { MONTHS, parametersIn, random } from '#tests/factories/simulated-chance.ts';
 import {
   type Benefit,
   EMPLOYEES,
   type Employee,
   LAST_CLOSED,
   lastMonthOf,
-  MONTHS,
-  parametersIn,
-  random,
   scheduleOf,
   simulateProgramme,
 } from '#tests/factories/simulated-programme.ts';

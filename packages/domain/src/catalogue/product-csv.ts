@@ -59,9 +59,6 @@ export const csvColumns = (languages: readonly string[]): CsvColumn[] =>
     typeof entry === 'string' ? [entry] : languages.map((language) => textColumn(entry.text, language)),
   );
 
-/** The columns of a file in the required languages. */
-export const CSV_COLUMNS: readonly CsvColumn[] = csvColumns(REQUIRED_LANGUAGES);
-
 /** Bounds of a file (docs/security.md, T11). `draftFaults` bounds each field. */
 export const CSV_BOUNDS = { bytes: 10 * 1024 * 1024, rows: 50_000, columns: 200, cell: 50_000 } as const;
 

@@ -9,7 +9,6 @@ import {
   isStep,
   mayContinue,
   NO_CARD_FIELDS,
-  nextStep,
   previousStep,
   progress,
   STEPS,
@@ -73,8 +72,8 @@ describe('Continue', () => {
 });
 
 describe('the order of steps', () => {
-  it('[S2.78] goes forward and back', () => {
-    expect(STEPS.map(nextStep)).toEqual(['customer-info', 'shipping', 'payment', 'confirmation', null]);
+  it('[S2.78] goes back', () => {
+    expect([...STEPS]).toEqual(['cart', 'customer-info', 'shipping', 'payment', 'confirmation']);
     expect(STEPS.map(previousStep)).toEqual([null, 'cart', 'customer-info', 'shipping', 'payment']);
   });
 

@@ -69,11 +69,6 @@ const RULES: Readonly<Record<Step, StepRule>> = {
   confirmation: { mayContinue: () => false, isComplete: (state) => state.isPlaced },
 };
 
-/** Returns the next step; null after the confirmation. */
-export function nextStep(step: Step): Step | null {
-  return STEPS[STEPS.indexOf(step) + 1] ?? null;
-}
-
 /** Returns the previous step; null before the cart. */
 export function previousStep(step: Step): Step | null {
   return STEPS[STEPS.indexOf(step) - 1] ?? null;

@@ -4,7 +4,6 @@ import type { TaxMode } from '../catalogue/vat.ts';
 import { ore, sekToOre } from '../money.ts';
 import { isQuantity, itemCount, MAX_LINES } from './quantity.ts';
 import {
-  ACTIVE_FINANCE_TERMS,
   cartTotals,
   type PaymentMethod,
   SHIPPING_OPTIONS,
@@ -21,7 +20,7 @@ const input = (overrides: Partial<TotalsInput>): TotalsInput => ({
   taxMode: 'added',
   vatPercent: 25,
   paymentMethod: 'active-finance',
-  activeFinance: ACTIVE_FINANCE_TERMS,
+  activeFinance: { deductionPercent: 2.25, savingPercent: 25 },
   ...overrides,
 });
 

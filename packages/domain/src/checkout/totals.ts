@@ -50,9 +50,6 @@ export interface ActiveFinanceTerms {
   savingPercent: number;
 }
 
-/** 2.25 % deduction and 25 % saving (specification section 9). The settings can change it. */
-export const ACTIVE_FINANCE_TERMS: ActiveFinanceTerms = { deductionPercent: 2.25, savingPercent: 25 };
-
 /** The input of `cartTotals`. Shipping in öre, or null if none is chosen. */
 export interface TotalsInput {
   lines: readonly PricedLine[];

@@ -65,20 +65,6 @@ export const OFFER_STAGES = [
 /** One of OFFER_STAGES. */
 export type OfferStage = (typeof OFFER_STAGES)[number];
 
-/** Whom an offer waits for; null for one that waits for nobody. */
-export const WAITS_FOR: Readonly<Record<OfferStage, 'employee' | 'employer' | 'store' | null>> = {
-  employee: 'employee',
-  employer: 'employer',
-  signing: 'employee',
-  preparing: 'store',
-  handover: 'employee',
-  done: null,
-  cancelled: null,
-  rejected: null,
-  withdrawn: null,
-  expired: null,
-};
-
 /**
  * Returns where an offer is, by its state, the state of its order and that of the order's benefit. An order without a benefit
  * has nothing to sign. Source: benefit programme, section 12.

@@ -5,7 +5,6 @@ import {
   eventsFor,
   initialState,
   isFinal,
-  isOrderState,
   isWithinReturnPeriod,
   lastReturnDay,
   mayComeBack,
@@ -118,11 +117,6 @@ describe('the table', () => {
         }
       }),
     );
-  });
-
-  it('recognises state names', () => {
-    expect(isOrderState('placed')).toBe(true);
-    expect(isOrderState('paid')).toBe(false);
   });
 });
 

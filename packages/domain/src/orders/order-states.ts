@@ -144,11 +144,6 @@ export function isFinal(state: OrderState): boolean {
   return ORDER_TRANSITIONS.every(({ from }) => from !== state);
 }
 
-/** Tells whether a text, for example from a row, is a state. */
-export function isOrderState(text: string): text is OrderState {
-  return (ORDER_STATES as readonly string[]).includes(text);
-}
-
 /** How long goods may be returned, in days after delivery (specification section 1; docs/domain-facts.md 3.5). */
 export const RETURN_DAYS = 14;
 

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   cameToNothing,
-  givenUp,
   isInDoubt,
   MAX_ATTEMPTS,
   mayTryAgain,
@@ -111,9 +110,6 @@ describe('a payment', () => {
   it('keeps its key while money may be in transit, and allows another attempt after a failure', () => {
     expect(PAYMENT_STATES.filter(isInDoubt)).toEqual(['unknown', 'authorised']);
     expect(PAYMENT_STATES.filter((state) => isInDoubt(state) && cameToNothing(state))).toEqual([]);
-    expect(givenUp('requires-action')).toBe('voiding');
-    expect(givenUp('unknown')).toBeNull();
-    expect(givenUp('captured')).toBeNull();
   });
 });
 

@@ -135,11 +135,6 @@ export const isInDoubt = (state: PaymentState): boolean => state === 'unknown' |
 export const cameToNothing = (state: PaymentState): boolean =>
   ['declined', 'voiding', 'voided', 'refunding', 'refunded'].includes(state);
 
-/** Returns the state for abandoning an attempt; null if it is impossible or unnecessary. */
-export function givenUp(state: PaymentState): PaymentState | null {
-  return state === 'pending' || state === 'requires-action' ? 'voiding' : null;
-}
-
 /** Returns the need of an order in a state. `areGoodsHeld`: the goods are reserved, or could be reserved again. */
 export const orderSays = (state: OrderState, areGoodsHeld: boolean): OrderSays =>
   state === 'awaiting-payment' && areGoodsHeld ? 'waits' : 'gone';

@@ -40,9 +40,6 @@ export const PRICE_BANDS: readonly PriceBand[] = [0, ...BAND_ENDS].map((fromSek,
   return { id: toSek === null ? `${fromSek}-up` : `${fromSek}-${toSek}`, fromSek, toSek };
 });
 
-/** Returns the band of a price in öre. */
-export const priceBandOf = (amount: Ore): PriceBand => PRICE_BANDS[bandAt(amount)] as PriceBand;
-
 function bandAt(amount: Ore): number {
   const at = BAND_ENDS.findIndex((end) => amount < 100 * end);
   return at < 0 ? BAND_ENDS.length : at;

@@ -47,18 +47,5 @@ export const appointmentAfter = (
   APPOINTMENT_TRANSITIONS.find((line) => line.from === from && line.event === event && line.who.includes(who))
     ?.to ?? null;
 
-/** Returns the events that an actor can cause in a state: the buttons to show. */
-export const appointmentEventsFor = (
-  state: AppointmentState | null,
-  who: AppointmentActor,
-): AppointmentEvent[] =>
-  APPOINTMENT_TRANSITIONS.filter((line) => line.from === state && line.who.includes(who)).map(
-    ({ event }) => event,
-  );
-
-/** Tells whether an event takes a booked time back, so that the entry in a calendar must go. */
-export const takesBack = (from: AppointmentState | null, event: AppointmentEvent): boolean =>
-  from === 'booked' && event !== 'choose';
-
 /** The longest text with which an employee asks for other times. */
 export const MAX_WISH = 300;

@@ -102,6 +102,8 @@ const summary = z.object({
   lastSums: z.nullable(sums),
   people: z.int(),
   lines: z.int(),
+  /** The corrections by hand in the period, and their sum. */
+  corrections: z.object({ count: z.int(), amountOre: ore }),
   /** How many people have each mark. */
   marks: z.record(z.enum(MARKS), z.int()),
   /** How many people lack an employee number, in an open or closed month. */
@@ -220,6 +222,8 @@ export const addCorrection = endpoint({
     /** The change of the deduction in öre: positive deducts more, negative deducts less. */
     amountOre: ore.check(z.gte(-MAX_AMOUNT_ORE), z.lte(MAX_AMOUNT_ORE)),
     reason: required('text', MAX_REASON),
+    /** Made by the form; a repeated request with it adds nothing. A page of the previous version sends none. */
+    key: z.optional(uuid),
   }),
   answer: withData(z.object({ id: uuid })),
   problems: [...PAYROLL_PROBLEMS, 'not-possible-now'],

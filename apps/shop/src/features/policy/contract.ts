@@ -40,6 +40,8 @@ const payrollSettings = z.strictObject({
   fileFormat: z.enum(PAYROLL_FORMATS),
   encoding: z.enum(PAYROLL_ENCODINGS),
   hasPersonalNumbers: z.boolean(),
+  /** In öre. A page of the previous version does not send it. */
+  correctionLimitOre: z._default(z.int().check(z.gte(0), z.lte(POLICY_BOUNDS.maxSek * 100)), 500_000),
 });
 const programmeFields = {
   /** The minimum price of a bike, in öre incl. VAT; 0 for no limit. */

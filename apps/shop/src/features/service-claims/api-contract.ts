@@ -89,16 +89,12 @@ const claim = component(
 /** A service claim, for programs. */
 export type ApiClaim = z.infer<typeof claim>;
 
-<<<<<<< HEAD
 const newClaim = component('NewServiceClaim', z.strictObject({ benefitId: z.uuid(), lines: newClaimLines }), {
   benefitId: '01970b5e-5d1c-7c3a-9a54-2f1d3c0e7b13',
   lines: [{ kind: 'service', text: 'Årsservice', amountOre: 45_000 }],
 });
 
-/** Finds running benefits by frame number or benefit number, exactly. */
-=======
 /** Finds running benefits by frame number, or by the service code that the employee shows. `not-found`: it is neither. */
->>>>>>> sec1
 export const lookUpApiService = endpoint({
   method: 'GET',
   path: '/api/v1/store/service',

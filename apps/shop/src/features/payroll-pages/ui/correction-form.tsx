@@ -1,5 +1,7 @@
+import { ore } from '@activepick/domain/money.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { type addCorrection, MAX_REASON, type PayrollLineView } from '#src/features/payroll/contract.ts';
+import { formatMoneyExact } from '#src/i18n/format.ts';
 import { formatMonth } from '#src/i18n/format-month.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { payrollMessages } from '#src/languages/catalogues/payroll-pages/messages.ts';
@@ -10,7 +12,7 @@ import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { useRefusedTries } from '#src/ui/use-error-summary.ts';
-import { call } from '#src/wire/call.ts';
+import { CallRefused, call } from '#src/wire/call.ts';
 import { typedOre } from './amounts.ts';
 import { useRefusal } from './refusal.ts';
 
@@ -33,11 +35,15 @@ export function CorrectionForm(props: {
   const [direction, setDirection] = useState('less');
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
+  // One attempt has one key, so that a repeated request adds nothing.
+  const [key] = useState(() => crypto.randomUUID());
+  const [refusedAmount, setRefusedAmount] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const amount = typedOre(typed);
   const mistakes = [
     ...(amount === null ? [{ fieldId: amountId, text: person.amountWrong }] : []),
+    ...(refusedAmount ? [{ fieldId: amountId, text: refusedAmount }] : []),
     ...(reason.trim() === '' ? [{ fieldId: reasonId, text: person.whyMissing }] : []),
   ];
   const errorOf = (id: string) =>
@@ -55,11 +61,20 @@ export function CorrectionForm(props: {
           lineId: line.id,
           amountOre: direction === 'less' ? -amount : amount,
           reason: reason.trim(),
+          key,
         },
       });
       onAdded();
     } catch (error) {
-      setFailure(refusal(error));
+      const bound = boundOf(error);
+      if (bound === null) setFailure(refusal(error));
+      else {
+        const text = formatMoneyExact(ore(Math.abs(bound.ore)), language);
+        setRefusedAmount(
+          bound.isBelow ? person.amountBelow({ amount: text }) : person.amountAbove({ amount: text }),
+        );
+        tries.add();
+      }
       setBusy(false);
     }
   };
@@ -88,7 +103,10 @@ export function CorrectionForm(props: {
         legend={person.direction}
         name="direction"
         value={direction}
-        onChange={setDirection}
+        onChange={(chosen) => {
+          setRefusedAmount(null);
+          setDirection(chosen);
+        }}
         choices={[
           { value: 'less', label: person.less, description: person.lessText },
           { value: 'more', label: person.more, description: person.moreText },
@@ -102,7 +120,10 @@ export function CorrectionForm(props: {
         value={typed}
         inputMode="decimal"
         autoComplete="off"
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => {
+          setRefusedAmount(null);
+          setTyped(target.value);
+        }}
       />
       <TextAreaField
         id={reasonId}
@@ -122,4 +143,14 @@ export function CorrectionForm(props: {
       </div>
     </form>
   );
+}
+
+// The bound that the server names for an amount beyond it; null for any other refusal.
+function boundOf(error: unknown): { isBelow: boolean; ore: number } | null {
+  if (!(error instanceof CallRefused)) return null;
+  const field = error.problem.fields?.find(({ code }) => code.startsWith('correction-'));
+  if (!field) return null;
+  const isBelow = field.code === 'correction-below';
+  const bound = error.problem.facts?.[isBelow ? 'leastOre' : 'mostOre'];
+  return typeof bound === 'number' ? { isBelow, ore: bound } : null;
 }

@@ -1,5 +1,7 @@
+import { ore } from '@activepick/domain/money.ts';
 import { useState } from 'react';
 import type { closePayroll, PeriodSummary, reopenPayroll } from '#src/features/payroll/contract.ts';
+import { formatMoneyExact } from '#src/i18n/format.ts';
 import { formatMonth } from '#src/i18n/format-month.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { payrollMessages } from '#src/languages/catalogues/payroll-pages/messages.ts';
@@ -21,7 +23,7 @@ interface StepProps {
 export function CloseStep({ companyId, summary, onChanged }: StepProps) {
   const { close } = useMessages(payrollMessages);
   const { language } = useLanguage();
-  const { month: of, mayClose, lines, people } = summary;
+  const { month: of, mayClose, lines, people, corrections } = summary;
   const month = formatMonth(of, language);
   return (
     <section
@@ -32,6 +34,14 @@ export function CloseStep({ companyId, summary, onChanged }: StepProps) {
         {close.title}
       </h2>
       <p className="max-w-[42rem]">{mayClose ? close.text : close.wait}</p>
+      {corrections.count > 0 ? (
+        <Notice tone="warn">
+          {close.corrections({
+            count: corrections.count,
+            amount: formatMoneyExact(ore(corrections.amountOre), language),
+          })}
+        </Notice>
+      ) : null}
       {mayClose ? (
         <ConfirmedStep
           variant="primary"

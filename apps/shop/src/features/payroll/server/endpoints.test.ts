@@ -144,7 +144,7 @@ describe('[BP10] the payroll of a company', () => {
     },
   );
 
-  test('is closed, corrected in the next month, and opened again', async () => {
+  test('[LIFE.M1] [SEC2.L3] is closed, corrected in the next month within bounds, and opened again', async () => {
     expect((await act('2026-05/closing')).status).toBe(409);
     expect((await act<PeriodSummary>('2026-04/closing')).data).toMatchObject({
       state: 'closed',
@@ -161,8 +161,23 @@ describe('[BP10] the payroll of a company', () => {
       act<{ id: string }>(`${of}/corrections`, { lineId, reason: 'Fel månad', ...body });
     expect(await correct({ amountOre: 0 })).toMatchObject({ status: 400, fields: [{ field: 'amountOre' }] });
     expect((await correct({ amountOre: -100 }, '2026-04')).status).toBe(409);
-    const added = await correct({ amountOre: -52_750 });
-    expect(added.status).toBe(200);
+    // [LIFE.M1] Never below zero, never far above the line.
+    expect(await correct({ amountOre: -52_751 })).toMatchObject({
+      status: 400,
+      fields: [{ field: 'amountOre', code: 'correction-below' }],
+      facts: { leastOre: -52_750, mostOre: 500_000 },
+    });
+    expect(await correct({ amountOre: 500_001 })).toMatchObject({ fields: [{ code: 'correction-above' }] });
+    const key = crypto.randomUUID();
+    const [added, ...repeated] = await Promise.all(
+      Array.from({ length: 6 }, () => correct({ amountOre: -52_750, key })),
+    );
+    if (!added) throw new Error('no answer');
+    expect([added, ...repeated].map(({ status, data }) => [status, data.id])).toEqual(
+      Array.from({ length: 6 }, () => [200, key]),
+    );
+    expect(await correct({ amountOre: -1 })).toMatchObject({ fields: [{ code: 'correction-below' }] });
+    expect((await month('2026-05')).data.corrections).toEqual({ count: 1, amountOre: -52_750 });
     const asaInMay = (await persons('2026-05', '?q=%C3%A5sa')).data[0];
     expect(asaInMay).toMatchObject({ sums: { grossOre: 0 } });
     expect(asaInMay?.marks).toContain('correction');

@@ -1,7 +1,11 @@
 // The endpoints of payroll. Access is checked before each handler runs, and rows are read as the caller.
+import { correctionBounds } from '@activepick/domain/benefit/payroll-lines.ts';
+import { DEFAULT_POLICY } from '@activepick/domain/benefit/policy.ts';
+import { ore } from '@activepick/domain/money.ts';
 import type { Month } from '@activepick/domain/month.ts';
 import type { AuthService } from '#src/features/auth/server/auth-service.ts';
 import { setEmployeeNumber as setNumberOnList } from '#src/features/eligible-list/server/eligible-employees.ts';
+import { policyOf } from '#src/features/policy/server/policy-repository.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
@@ -9,7 +13,14 @@ import { Problem } from '#src/platform/http/problem-details.ts';
 import { type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import * as contract from '../contract.ts';
 import { closePeriod, nextPeriod, type PeriodResult, reopenPeriod } from './close-period.ts';
-import { dropCorrection, lockPeriods, numberClosedLines, storeCorrection } from './period-repository.ts';
+import {
+  correctableLine,
+  dropCorrection,
+  isCorrectionStored,
+  lockPeriods,
+  numberClosedLines,
+  storeCorrection,
+} from './period-repository.ts';
 import { peoplePage, periodList, periodSummary } from './period-views.ts';
 import { badField, readCursor, writeCursor } from './person-cursor.ts';
 import { type PayrollWork, recordPayroll } from './record-payroll.ts';
@@ -60,8 +71,11 @@ export const payrollEndpoints = (account: AuthService): ServedEndpoint[] => {
         await lockPeriods(tx, companyId);
         if ((await nextPeriod(tx, companyId)) !== month) throw new Problem('not-possible-now');
         if (body.amountOre === 0) throw badField('amountOre', 'amount-zero');
-        const id = uuidv7();
-        const isStored = await storeCorrection(tx, { id, companyId, by: caller.userId, ...body });
+        const { key, ...correction } = body;
+        const id = key ?? uuidv7();
+        if (await isCorrectionStored(tx, companyId, id)) return { answer: { success, data: { id } } };
+        await judgeCorrection(tx, companyId, correction);
+        const isStored = await storeCorrection(tx, { id, companyId, by: caller.userId, ...correction });
         if (!isStored) throw new Problem('not-found');
         await recordPayroll(tx, { companyId, month, caller, requestId }, 'payroll.corrected', {
           line: body.lineId,
@@ -86,3 +100,24 @@ export const payrollEndpoints = (account: AuthService): ServedEndpoint[] => {
     }),
   ];
 };
+
+// Refuses a correction beyond the line itself, or above the company's limit, at the field of the amount.
+async function judgeCorrection(
+  tx: Connection,
+  companyId: string,
+  { lineId, amountOre }: { lineId: string; amountOre: number },
+): Promise<void> {
+  const line = await correctableLine(tx, companyId, lineId);
+  if (!line) throw new Problem('not-found');
+  const { payroll } = (await policyOf(tx, companyId)) ?? DEFAULT_POLICY;
+  const { leastOre, mostOre } = correctionBounds(
+    line.amountOre,
+    line.correctedOre,
+    ore(payroll.correctionLimitOre),
+  );
+  if (amountOre >= leastOre && amountOre <= mostOre) return;
+  throw new Problem('invalid-request', {
+    fields: [{ field: 'amountOre', code: amountOre < leastOre ? 'correction-below' : 'correction-above' }],
+    facts: { leastOre, mostOre },
+  });
+}

@@ -28,6 +28,12 @@ export interface BenefitRow extends LineFacts {
 /** Which people's lines: those of a list, or the benefits without a person. */
 export type LinePeople = readonly string[] | null;
 
+// Two conditions instead of one with both cases, so that an index finds the rows.
+const whose = (table: 'b' | 'l', place: number, people: LinePeople): string =>
+  people === null
+    ? `${table}.person_id is null and $${place}::uuid[] is null`
+    : `${table}.person_id = any ($${place}::uuid[])`;
+
 /** Returns the next people of a company who have had a benefit, by id. */
 export async function peopleAfter(
   connection: Connection,
@@ -50,14 +56,14 @@ export const benefitsOfPeople = (
   people: LinePeople,
 ): Promise<BenefitRow[]> =>
   queryRows<BenefitRow>(connection, {
-    name: 'benefits-of-payroll-people',
+    name: people === null ? 'benefits-of-nobody' : 'benefits-of-payroll-people',
     text: `select b.id, b.person_id as "personId", b.number, b.employee_name as name, b.employee_number as "employeeNumber",
         b.cost_centre as "costCentre", b.department, b.handed_over_on is not null as "isHandedOver", b.plan,
         coalesce((select json_agg(json_build_object('what', s.what, 'payer', s.payer, 'basis', s.basis, 'month', $2::text,
             'amountOre', s.amount_ore) order by s.id)
           from benefit_sums s where s.benefit_id = b.id and s.month = ($2 || '-01')::date), '[]') as "oneOffs"
       from benefits b
-      where b.company_id = $1 and (case when $3::uuid[] is null then b.person_id is null else b.person_id = any ($3) end)
+      where b.company_id = $1 and ${whose('b', 3, people)}
       order by b.id`,
     values: [companyId, month, people],
   });
@@ -105,12 +111,12 @@ export const correctionsOfPeople = (
   people: LinePeople,
 ): Promise<CorrectionRow[]> =>
   queryRows<CorrectionRow>(connection, {
-    name: 'corrections-of-payroll-people',
+    name: people === null ? 'corrections-of-nobody' : 'corrections-of-payroll-people',
     text: `select c.id, l.person_id as "personId", l.benefit_id as "benefitId", l.benefit_number as "benefitNumber", l.kind,
         to_char(l.of_month, 'YYYY-MM') as "ofMonth", c.amount_ore::float8 as "amountOre", l.id as corrects, c.reason,
         l.employee_name as name, l.employee_number as "employeeNumber", l.cost_centre as "costCentre", l.department
       from payroll_corrections c join payroll_lines l on l.id = c.corrects
-      where c.company_id = $1 and (case when $2::uuid[] is null then l.person_id is null else l.person_id = any ($2) end)
+      where c.company_id = $1 and ${whose('l', 2, people)}
       order by c.id`,
     values: [companyId, people],
   });

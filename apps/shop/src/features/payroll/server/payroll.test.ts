@@ -99,6 +99,37 @@ describe('[BP10] a payroll period', () => {
     expect(await taxableOf('2026-12')).toEqual([30_821]);
   });
 
+  test('[LIFE.L3] marks a stop in the last month of the deduction, and a rest at an exit as its own line', async () => {
+    const person = uuidv7();
+    const id = await readyBenefit(person, 1_899_000);
+    await handOver(id, '2026-04-10');
+    const marksIn = async (month: string) =>
+      (
+        await people.inDatabase<{ mark: string }>(
+          `select mark from payroll_marks($1, ($2 || '-01')::date) order by mark`,
+          [companyId, month],
+        )
+      ).map(({ mark }) => mark);
+    expect(await marksIn('2029-02')).not.toContain('stop');
+    expect(await marksIn('2029-03')).toContain('stop');
+    expect(await marksIn('2029-04')).not.toContain('stop');
+    await people.inDatabase(
+      `insert into benefit_sums (id, benefit_id, what, payer, basis, month, amount_ore)
+        values (gen_random_uuid(), $1, 'remaining-deductions', 'employee', 'gross-salary', '2026-04-01', 100000)`,
+      [id],
+    );
+    expect(await close('2026-04')).toEqual({ outcome: 'done', lines: 3 });
+    const rows = await people.inDatabase<{ what: string | null; ore: number }>(
+      `select what, amount_ore::float8 as ore from payroll_lines
+        where company_id = $1 and kind = 'gross-deduction' order by amount_ore`,
+      [companyId],
+    );
+    expect(rows).toEqual([
+      { what: null, ore: 52_750 },
+      { what: 'remaining-deductions', ore: 100_000 },
+    ]);
+  });
+
   test('[F29] a handover beside the closing is in this period or in the next, never in both or neither', async () => {
     const today = people.shop.app.today();
     const month = today.slice(0, 7);

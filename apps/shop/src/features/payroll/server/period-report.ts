@@ -42,6 +42,7 @@ export interface CountedPeriod {
   withoutNumber: number;
   kinds: PayrollKind[];
   isPreliminary: boolean;
+  corrections: { count: number; amountOre: Ore };
 }
 
 /** Counts a period: an open month as it would be closed now. */
@@ -55,6 +56,8 @@ export const countPeriod = (connection: Connection, { companyId, month }: OfPeri
       count(distinct l.person_id)::int as people, count(*)::int as lines,
       (count(distinct l.person_id) filter (where l.employee_number is null))::int as "withoutNumber",
       to_json(array_remove(array_agg(distinct l.kind), null)) as kinds,
+      json_build_object('count', count(*) filter (where l.corrects is not null),
+        'amountOre', coalesce(sum(l.amount_ore) filter (where l.corrects is not null), 0)) as corrections,
       exists (select 1 from taxable_years t where t.company_id = $1 and t.is_preliminary
         and t.year = extract(year from ${MONTH})) as "isPreliminary"
       from payroll_lines_of($1, ${MONTH}) l`,

@@ -1,4 +1,5 @@
 // The payroll periods of companies and their lines.
+import type { Ore } from '@activepick/domain/money.ts';
 import type { Month } from '@activepick/domain/month.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { allowTime, execute, queryOneRow, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
@@ -191,6 +192,51 @@ export async function storeCorrection(tx: Connection, correction: NewCorrection)
     values: [id, companyId, lineId, amountOre, reason, by],
   });
   return count > 0;
+}
+
+/** A line with its corrections, as far as another correction is judged. */
+export interface CorrectableLine {
+  amountOre: Ore;
+  correctedOre: Ore;
+}
+
+/**
+ * Returns a closed deduction of a company with the sum of its corrections, stored and waiting; null for another line. A
+ * correction is judged with the line that it corrects.
+ */
+export const correctableLine = (
+  tx: Connection,
+  companyId: string,
+  lineId: string,
+): Promise<CorrectableLine | null> =>
+  queryRow<CorrectableLine>(tx, {
+    name: 'correctable-payroll-line',
+    text: `with recursive up as (
+        select l.id, l.corrects from payroll_lines l
+          where l.id = $2 and l.company_id = $1 and l.kind <> 'taxable-benefit'
+        union all select l.id, l.corrects from payroll_lines l join up on l.id = up.corrects
+      ), down as (
+        select l.id, l.amount_ore, true as is_root from payroll_lines l join up on up.id = l.id where up.corrects is null
+        union all select c.id, c.amount_ore, false
+          from (select id, corrects, amount_ore from payroll_lines where company_id = $1
+            union all select id, corrects, amount_ore from payroll_corrections where company_id = $1) c
+          join down on down.id = c.corrects
+      )
+      select (sum(amount_ore) filter (where is_root))::float8 as "amountOre",
+        coalesce(sum(amount_ore) filter (where not is_root), 0)::float8 as "correctedOre"
+      from down having count(*) > 0`,
+    values: [companyId, lineId],
+  });
+
+/** Tells whether a correction of that id is stored, waiting or as a line of its period. */
+export async function isCorrectionStored(tx: Connection, companyId: string, id: string): Promise<boolean> {
+  const row = await queryRow<{ id: string }>(tx, {
+    name: 'stored-payroll-correction',
+    text: `select id from payroll_corrections where company_id = $1 and id = $2
+      union all select id from payroll_lines where company_id = $1 and id = $2 and corrects is not null limit 1`,
+    values: [companyId, id],
+  });
+  return row !== null;
 }
 
 /** Removes a correction that waits. Returns whether there was one. */

@@ -96,6 +96,7 @@ export async function periodSummary(
     lastSums,
     people: counted.people,
     lines: counted.lines,
+    corrections: counted.corrections,
     marks,
     withoutNumber: counted.withoutNumber,
     missingWageTypes: counted.kinds.filter((kind) => !types[kind]),

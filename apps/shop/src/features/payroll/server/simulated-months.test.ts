@@ -6,11 +6,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { activeEmployer, makeMember } from '#tests/factories/employers.ts';
 import { type Person, type ShopWithPeople, shopWithPeople } from '#tests/factories/people.ts';
+import { random } from '#tests/factories/simulated-chance.ts';
 import {
   type Benefit,
   type Employee,
   programmeMonths,
-  random,
   type SimulatedMonth,
   scheduleOf,
 } from '#tests/factories/simulated-programme.ts';

@@ -40,7 +40,7 @@ const startOf = (q: string) => `${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 const IS_FOUND = `(u.email like $2 or person_name(u.user_metadata) like $2
   or person_last_name(u.user_metadata) like $2)`;
 
-// The same rule as `roleOfAccount`: the stored role, else the one of a confirmed address in the settings.
+// The rule of `roleOfAccount` as conditions of a list; a test compares both for every kind of account.
 const ROLE_IS: Readonly<Record<Role, string>> = {
   admin: `(r.role = 'admin' or (r.role is null and u.email_confirmed_at is not null and u.email = any ($3::text[])))`,
   store: `(r.role = 'store' or (r.role is null and u.email_confirmed_at is not null and u.email = any ($4::text[])

@@ -1,9 +1,12 @@
 // The list of accounts, who may read and change them, and their roles, over HTTP on a real database.
+import { roleOfAccount } from '@activepick/domain/access/role.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { administrationOf } from '#tests/factories/administration.ts';
 import { makeApiKey } from '#tests/factories/api-keys.ts';
 import { activeEmployer, makeMember, makePartnerStore } from '#tests/factories/employers.ts';
 import { type Person, type ShopWithPeople, shopWithPeople, someEmail } from '#tests/factories/people.ts';
+import { listedPeople } from './people-report.ts';
 
 let people: ShopWithPeople;
 let admin: Person;
@@ -60,6 +63,39 @@ describe('the list', () => {
     expect((await search({ state: 'active', q: 'page-' })).data).toHaveLength(0);
     expect((await search({ state: 'gone' })).status).toBe(400);
   });
+});
+
+test('[HSE.F1] the filter by role is the rule of the domain, for every stored role, address and confirmation', async () => {
+  const addresses = ['only-admin', 'only-store', 'both', 'neither'].map((name) => `rule-${name}`);
+  const [admins, stores, both] = ['only-admin', 'only-store', 'both'] as const;
+  const stored = [null, 'admin', 'store', 'endcustomer'] as const;
+  const cases = addresses.flatMap((name) =>
+    stored.flatMap((role) => [true, false].map((isConfirmed) => ({ name, role, isConfirmed }))),
+  );
+  const made = cases.map((one, at) => ({ ...one, id: uuidv7(), email: `${one.name}-${at}@example.se` }));
+  await people.inDatabase(
+    `insert into users (id, email, email_confirmed_at)
+      select u.id, u.email, case when u."isConfirmed" then now() end
+      from jsonb_to_recordset($1) as u(id uuid, email text, "isConfirmed" boolean)`,
+    [JSON.stringify(made)],
+  );
+  await people.inDatabase(
+    `insert into user_roles (user_id, role) select u.id, u.role
+      from jsonb_to_recordset($1) as u(id uuid, role text) where u.role is not null`,
+    [JSON.stringify(made)],
+  );
+  const emailsOf = (...names: string[]) =>
+    made.filter(({ name }) => names.some((one) => name === `rule-${one}`)).map(({ email }) => email);
+  const rules = { admins: emailsOf(admins, both), stores: emailsOf(stores, both), municipal: '' };
+  const wanted = { q: 'rule-', state: null, cursor: null };
+  for (const role of ['admin', 'store', 'endcustomer'] as const) {
+    const found = await listedPeople(people.shop.app.db.pool, { ...wanted, role }, rules, 200);
+    const expected = made.filter(
+      ({ role: own, email, isConfirmed }) =>
+        roleOfAccount({ stored: own, email, isEmailConfirmed: isConfirmed }, rules) === role,
+    );
+    expect([role, found.map(({ id }) => id).sort()]).toEqual([role, expected.map(({ id }) => id).sort()]);
+  }
 });
 
 describe('an account', () => {

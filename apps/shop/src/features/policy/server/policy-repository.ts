@@ -24,7 +24,7 @@ const RULES = `allow_bike_leasing as "allowBikeLeasing", allow_accessories as "a
   json_build_object('wageTypeDeduction', wage_type_deduction, 'wageTypeBenefit', wage_type_benefit,
     'wageTypeNetDeduction', wage_type_net_deduction, 'deductionSign', deduction_sign,
     'fileFormat', payroll_format, 'encoding', payroll_encoding,
-    'hasPersonalNumbers', payroll_has_personal_numbers) as payroll`;
+    'hasPersonalNumbers', payroll_has_personal_numbers, 'correctionLimitOre', correction_limit_ore) as payroll`;
 const COLUMNS = `${RULES}, require_manager_approval as "requireManagerApproval",
   benefit_currency as "benefitCurrency", version, created_at as "createdAt", updated_at as "updatedAt"`;
 
@@ -61,6 +61,7 @@ const WRITTEN: Readonly<Record<string, (policy: BenefitPolicy) => unknown>> = {
   payroll_format: (policy) => policy.payroll.fileFormat,
   payroll_encoding: (policy) => policy.payroll.encoding,
   payroll_has_personal_numbers: (policy) => policy.payroll.hasPersonalNumbers,
+  correction_limit_ore: (policy) => policy.payroll.correctionLimitOre,
 };
 const NAMES = Object.keys(WRITTEN);
 const FIRST = 4;

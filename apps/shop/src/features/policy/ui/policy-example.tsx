@@ -249,13 +249,18 @@ function Figures({ quote, facts }: { quote: BenefitQuote; facts: ExampleFacts })
   const rows = [
     [messages.gross, messages.perMonth({ amount: money(quote.grossPerMonthOre) })],
     [messages.taxable, messages.perMonth({ amount: money(quote.taxablePerMonthOre) })],
-    [messages.employer, messages.perMonth({ amount: money(quote.employerCostPerMonthOre) })],
+    [messages.employer, messages.perMonth({ amount: money(quote.invoicedPerMonthOre) })],
     [messages.net, messages.term({ amount: money(quote.netOverTermOre), months })],
     [
       messages.saving,
       quote.isCashCheaper ? messages.dearer({ amount: saving }) : messages.cheaper({ amount: saving }),
     ],
   ];
+  const sides = [
+    [messages.deducted, quote.grossOverTermOre],
+    [messages.invoiced, quote.invoicedOverTermOre],
+    [messages.priced, quote.cashOre],
+  ] as const;
   return (
     <>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
@@ -273,6 +278,18 @@ function Figures({ quote, facts }: { quote: BenefitQuote; facts: ExampleFacts })
           </div>
         ))}
       </dl>
+      <div className="grid gap-2">
+        <h3 className="text-small font-semibold">{messages.overTerm({ months })}</h3>
+        <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
+          {sides.map(([label, amount]) => (
+            <div key={label}>
+              <dt className="text-small">{label}</dt>
+              <dd className="font-semibold tabular-nums">{money(amount)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {quote.isCashCheaper ? <Notice tone="warn">{messages.dearerWarning({ amount: saving })}</Notice> : null}
       <p className="text-tiny">
         {messages.assumes({
           tax: formatPercent(facts.marginalTaxPercent, language),

@@ -12,6 +12,7 @@ import {
 import { BIKE_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { policyMessages } from '#src/languages/catalogues/policy/messages.ts';
+import { Field } from '#src/ui/field.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { OrderWindows } from './order-windows.tsx';
@@ -287,6 +288,16 @@ export function PayrollFields({ form }: InForm) {
           ))}
         </SelectField>
       </div>
+      <Field
+        id={fieldId('payroll.correctionLimitOre')}
+        label={messages.correctionLimit}
+        hint={messages.correctionLimitHint}
+        error={form.faultOf('payroll.correctionLimitOre')}
+        value={payroll.correctionLimitOre}
+        inputMode="numeric"
+        autoComplete="off"
+        onChange={(event) => change({ correctionLimitOre: event.target.value })}
+      />
       <Tick
         label={messages.hasPersonalNumbers}
         checked={payroll.hasPersonalNumbers}

@@ -38,7 +38,8 @@ export type WageType = (typeof WAGE_TYPES)[number];
 /** The values of the form. */
 export type PolicyValues = Omit<BenefitPolicy, TypedRule | 'payroll'> &
   Record<TypedRule, string> & {
-    payroll: Omit<BenefitPolicy['payroll'], WageType> & Record<WageType, string>;
+    payroll: Omit<BenefitPolicy['payroll'], WageType | 'correctionLimitOre'> &
+      Record<WageType | 'correctionLimitOre', string>;
   };
 
 /** Returns a policy as the form shows it: amounts in whole SEK, percentages with the language's decimal sign. */
@@ -55,7 +56,8 @@ export function valuesOf(policy: BenefitPolicy, language: Language): PolicyValue
     WageType,
     string
   >;
-  return { ...policy, ...typed, payroll: { ...payroll, ...wageTypes } };
+  const correctionLimitOre = number(oreToSek(ore(payroll.correctionLimitOre)));
+  return { ...policy, ...typed, payroll: { ...payroll, ...wageTypes, correctionLimitOre } };
 }
 
 /** The empty form: the default policy. */
@@ -87,7 +89,14 @@ export function policyOf(values: PolicyValues): { policy: BenefitPolicy; mistake
       return [name, text || null];
     }),
   ) as Pick<BenefitPolicy['payroll'], WageType>;
-  const policy = { ...values, ...read, payroll: { ...values.payroll, ...wageTypes } };
+  const limit = READERS.amount(values.payroll.correctionLimitOre.replace(ANY_SPACE, ''));
+  if (limit === null) mistakes.push({ field: 'payroll.correctionLimitOre', code: 'amount' });
+  const correctionLimitOre = limit ?? DEFAULT_POLICY.payroll.correctionLimitOre;
+  const policy = {
+    ...values,
+    ...read,
+    payroll: { ...values.payroll, ...wageTypes, correctionLimitOre },
+  };
   const seen = new Set(mistakes.map(({ field }) => field));
   // Compares two prices only if both could be parsed.
   const areAmounts = !seen.has('maxBenefitOre') && !seen.has('minPriceOre');

@@ -125,6 +125,7 @@ export function ruleText(
     'payroll.deductionSign': [messages.deductionSign, () => choices.deductionSign[payroll.deductionSign]],
     'payroll.fileFormat': [messages.fileFormat, () => FORMAT_NAMES[payroll.fileFormat]],
     'payroll.encoding': [messages.encoding, () => choices.encoding[payroll.encoding]],
+    'payroll.correctionLimitOre': [messages.correctionLimit, () => money(payroll.correctionLimitOre)],
     'payroll.hasPersonalNumbers': [messages.hasPersonalNumbers, () => yesNo(payroll.hasPersonalNumbers)],
   };
   const [label, value] = texts[field] ?? [field, () => nothing];

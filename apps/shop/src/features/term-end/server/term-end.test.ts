@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { problemIn } from '#tests/app/served-shop.ts';
 import { activeEmployer } from '#tests/factories/employers.ts';
+import { MARKET_VALUES } from '#tests/factories/market-values.ts';
 import type { Person } from '#tests/factories/people.ts';
 import { callsOf, endingBenefit, termEndShop, termIn } from '#tests/factories/term-ends.ts';
-import { MARKET_VALUES } from '../../../../../../packages/domain/src/benefit/market-value.ts';
 
 let shop: Awaited<ReturnType<typeof termEndShop>>;
 beforeAll(async () => {

@@ -142,6 +142,9 @@ export const payrollMessages: MessagesLike<typeof sv.payrollMessages> = {
     amount: 'Amount in SEK',
     amountHint: 'For example 150 or 150.50.',
     amountWrong: 'Enter an amount above zero, for example 150 or 150.50.',
+    amountBelow: (p) => `The line can be lowered by ${p.amount} at most, since it cannot fall below zero.`,
+    amountAbove: (p) =>
+      `The line can be raised by ${p.amount} at most. The limit is in the settings of the payroll file.`,
     why: 'Reason',
     whyHint: 'Everybody with the payroll right in the company sees it.',
     whyMissing: 'Enter why the line is corrected.',
@@ -164,6 +167,8 @@ export const payrollMessages: MessagesLike<typeof sv.payrollMessages> = {
     confirm: (p) => `Close ${p.month}?`,
     does: (p) =>
       `${counted(p.lines, 'line', 'lines')} of ${counted(p.people, 'person', 'people')} will be locked. Later changes go into the next period. You can open the period again until it is exported.`,
+    corrections: (p) =>
+      `${counted(p.count, 'correction', 'corrections')} by hand of ${p.amount} in total in this period.`,
     busy: 'Closing…',
     done: (p) => `The payroll period ${p.month} is closed.`,
     cancel: 'Cancel',

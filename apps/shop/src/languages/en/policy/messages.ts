@@ -62,7 +62,7 @@ export const policyMessages: typeof sv.policyMessages = {
   deductionModel: 'Model of the gross salary deduction',
   leasePercent: 'Lease, percent of the price per month',
   insurancePercent: 'Insurance, percent of the price per month',
-  costHint: 'Used by the cost-neutral models.',
+  costHint: 'Used by the cost-neutral models. The simple model never deducts more than is invoiced.',
   employerSharePercent: 'The employer’s share of the cost, percent',
   servicePackage: 'Service package',
   orderWindows: 'Order windows',
@@ -87,6 +87,8 @@ export const policyMessages: typeof sv.policyMessages = {
   fileFormat: 'Preselected file format',
   encoding: 'Character encoding in PAXml',
   hasPersonalNumbers: 'Personal numbers in the payroll file',
+  correctionLimit: 'How far corrections may raise a payroll line (SEK)',
+  correctionLimitHint: 'A line can never be corrected below zero.',
 
   choices: {
     deductionModel: {
@@ -237,6 +239,12 @@ export const policyMessages: typeof sv.policyMessages = {
     perMonth: (p) => `${p.amount}/month`,
     gross: 'Gross salary deduction',
     employer: 'The employer’s cost',
+    overTerm: (p) => `The whole term, ${p.months} months`,
+    deducted: 'Deducted from salary',
+    invoiced: 'Invoiced to the employer',
+    priced: 'Cash price of the same',
+    dearerWarning: (p) =>
+      `With these rules the employee pays ${p.amount} more than in cash, after tax and without a buy-out.`,
     taxable: 'Taxable value',
     term: (p) => `${p.amount} in ${p.months} months`,
     saving: 'Compared with cash',

@@ -147,6 +147,10 @@ export const payrollMessages = {
     amount: 'Belopp i kronor',
     amountHint: 'Till exempel 150 eller 150,50.',
     amountWrong: 'Skriv ett belopp större än noll, till exempel 150 eller 150,50.',
+    amountBelow: (p: { amount: string }) =>
+      `Raden kan minskas med högst ${p.amount}, eftersom den inte kan bli mindre än noll.`,
+    amountAbove: (p: { amount: string }) =>
+      `Raden kan höjas med högst ${p.amount}. Gränsen ändras i inställningarna för lönefilen.`,
     why: 'Skäl',
     whyHint: 'Syns för alla med rättigheten Lön i företaget.',
     whyMissing: 'Skriv varför raden rättas.',
@@ -169,6 +173,8 @@ export const payrollMessages = {
     confirm: (p: { month: string }) => `Stänga ${p.month}?`,
     does: (p: { lines: number; people: number }) =>
       `${counted(p.lines, 'rad', 'rader')} för ${counted(p.people, 'person', 'personer')} låses. Ändringar därefter hamnar i nästa period. Du kan öppna perioden igen tills den är exporterad.`,
+    corrections: (p: { count: number; amount: string }) =>
+      `${counted(p.count, 'rättelse', 'rättelser')} för hand på sammanlagt ${p.amount} finns i perioden.`,
     busy: 'Stänger …',
     done: (p: { month: string }) => `Löneperioden ${p.month} är stängd.`,
     cancel: 'Avbryt',

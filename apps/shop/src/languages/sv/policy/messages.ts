@@ -62,7 +62,8 @@ export const policyMessages = {
   deductionModel: 'Modell för bruttolöneavdraget',
   leasePercent: 'Leasing, procent av priset per månad',
   insurancePercent: 'Försäkring, procent av priset per månad',
-  costHint: 'Används i de kostnadsneutrala modellerna.',
+  costHint:
+    'Används i de kostnadsneutrala modellerna. I den enkla modellen dras aldrig mer än det som faktureras.',
   employerSharePercent: 'Arbetsgivarens andel av kostnaden, procent',
   servicePackage: 'Servicepaket',
   orderWindows: 'Beställningsperioder',
@@ -86,6 +87,8 @@ export const policyMessages = {
   fileFormat: 'Förvalt filformat',
   encoding: 'Teckenkodning i PAXml',
   hasPersonalNumbers: 'Personnummer i lönefilen',
+  correctionLimit: 'Så mycket får rättelser höja en lönerad (kr)',
+  correctionLimitHint: 'En rad kan aldrig rättas till mindre än noll.',
 
   choices: {
     deductionModel: {
@@ -237,6 +240,12 @@ export const policyMessages = {
     perMonth: (p: { amount: string }) => `${p.amount}/mån`,
     gross: 'Bruttolöneavdrag',
     employer: 'Arbetsgivarens kostnad',
+    overTerm: (p: { months: string }) => `Hela avtalstiden, ${p.months} månader`,
+    deducted: 'Dras från lönen',
+    invoiced: 'Faktureras arbetsgivaren',
+    priced: 'Kontantpris för detsamma',
+    dearerWarning: (p: { amount: string }) =>
+      `Med de här reglerna betalar medarbetaren ${p.amount} mer än vid kontantköp, efter skatt och utan utköp.`,
     taxable: 'Skattepliktigt värde',
     term: (p: { amount: string; months: string }) => `${p.amount} på ${p.months} månader`,
     saving: 'Jämfört med att köpa själv',
