@@ -6,16 +6,32 @@ import { Disclosure } from '#src/ui/disclosure.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import type { Site } from '#src/wire/page.ts';
 
-/** The information that consumers get before the order: seller, withdrawal, complaints, how the agreement is made. */
-export function BeforeYouBuy({ site }: { site: Site }) {
+/**
+ * The information that consumers get before they buy: seller, withdrawal, complaints, how the agreement is made. `goods`: an
+ * order, or the bike of a benefit.
+ */
+export function BeforeYouBuy({ site, goods = 'order' }: { site: Site; goods?: 'order' | 'bike' }) {
   const messages = useMessages(checkoutMessages);
+  const { withdrawal, complaint, terms } =
+    goods === 'bike'
+      ? messages.ofBike
+      : {
+          withdrawal: messages.beforeWithdrawalText,
+          complaint: messages.beforeComplaintText,
+          terms: messages.beforeTermsText,
+        };
   const path = usePath();
   const seller = [site.legalName, site.postalAddress, site.email].join(', ');
   return (
     <Disclosure summary={messages.beforeTitle} className="rounded-card border border-line px-5 py-2">
       <div className="grid gap-4 text-small">
         <Part title={messages.beforeSeller}>
-          {[site.legalName, messages.orgNumber({ number: site.orgNumber }), site.postalAddress].join(', ')}
+          {[
+            site.legalName,
+            messages.orgNumber({ number: site.orgNumber }),
+            messages.vatNumber({ number: site.vatNumber }),
+            site.postalAddress,
+          ].join(', ')}
           {', '}
           <a className="link" href={`mailto:${site.email}`}>
             {site.email}
@@ -26,7 +42,7 @@ export function BeforeYouBuy({ site }: { site: Site }) {
           </a>
         </Part>
         <Part title={messages.beforeWithdrawal}>
-          {messages.beforeWithdrawalText}{' '}
+          {withdrawal}{' '}
           <PageLink className="link" to={path('/withdraw')} reloadDocument target="_blank">
             {messages.withdrawHere}
           </PageLink>
@@ -38,9 +54,9 @@ export function BeforeYouBuy({ site }: { site: Site }) {
             </span>
           ))}
         </Part>
-        <Part title={messages.beforeComplaint}>{messages.beforeComplaintText}</Part>
+        <Part title={messages.beforeComplaint}>{complaint}</Part>
         <Part title={messages.beforeTerms}>
-          {messages.beforeTermsText}{' '}
+          {terms}{' '}
           <a className="link" href={path('/terms')} target="_blank" rel="noopener">
             {messages.termsOfSale}
           </a>
