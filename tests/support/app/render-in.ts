@@ -41,7 +41,7 @@ export function textIn(language: Language, element: ReactElement, site: Site = T
     .replace(/<svg.*?<\/svg>/g, '')
     .replace(/<[^>]*href="([^"]*)"[^>]*>/g, ' [$1] ')
     .replace(/<[^>]*>/g, ' ')
-    .replace(/(\d) ([,.]) (\d)/g, '$1$2$3')
+    .replace(/(\d) +([,.]) +(\d)/g, '$1$2$3')
     .replaceAll('\u00a0', ' ')
     .replace(/\s+/g, ' ');
 }

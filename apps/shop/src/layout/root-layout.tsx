@@ -43,6 +43,7 @@ export function RootLayout() {
             <OfflineBar />
             <PageHead />
             <main id="main" tabIndex={-1} className="min-h-[70dvh]">
+              <NoScripts />
               <Outlet />
             </main>
             <PageAnnouncer />
@@ -54,6 +55,17 @@ export function RootLayout() {
         </OwnFiguresProvider>
       </CartProvider>
     </SessionProvider>
+  );
+}
+
+/** Without scripts pages can be read, but forms send nothing: their buttons are hidden by the style sheet. */
+function NoScripts() {
+  const messages = useMessages(layoutMessages);
+  const { email, phone } = useSite();
+  return (
+    <noscript>
+      <p className="frame py-3 text-small">{messages.noScripts({ email, phone })}</p>
+    </noscript>
   );
 }
 

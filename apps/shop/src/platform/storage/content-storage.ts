@@ -2,6 +2,7 @@
 // database is the default. A row with bytes is always read from the database, so content can move while the shop serves.
 import { createHash, randomBytes } from 'node:crypto';
 import { finished } from 'node:stream/promises';
+import { LRUCache } from 'lru-cache';
 import type { Log } from '../observability/log.ts';
 import type { Encryption } from '../security/encryption.ts';
 import { ObjectDamaged, ObjectMissing, type ObjectStore, StorageUnavailable } from './object-store.ts';
@@ -49,11 +50,18 @@ interface Parts {
 const KEY = /^(pictures|photos|payroll-files)\/([0-9a-f]{32})-([0-9a-f]{64})$/;
 const READ_TIMEOUT_MS = 15_000;
 const MAX_BYTES = 50 * 1024 * 1024;
+// Memory for public objects, so that a picture on many pages is not fetched for each view. About 300 pictures.
+const KEPT_BYTES = 32 * 1024 * 1024;
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 /** Returns whether a key was made by this program. */
 export const isContentKey = (key: string): boolean => KEY.test(key);
+
+function isPublicKey(key: string): boolean {
+  const [, area] = KEY.exec(key) ?? [];
+  return area !== undefined && !AREAS[area as ContentArea].isPrivate;
+}
 
 /** Returns the storage of content. */
 export function createContentStorage({ usesObjects, objects, encryption, log }: Parts): ContentStorage {
@@ -72,6 +80,13 @@ export function createContentStorage({ usesObjects, objects, encryption, log }: 
     if (!area || !id || sha256(stored) !== hash) throw new ObjectDamaged(key);
     return AREAS[area as ContentArea].isPrivate ? encryption.decryptBytes(stored, aadOf(area, id)) : stored;
   };
+  // An object never changes under its key. Reads at once share one request.
+  const kept = new LRUCache<string, Buffer>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ length }) => Math.max(1, length),
+    fetchMethod: readObject,
+  });
+  const readPublic = async (key: string): Promise<Buffer> => (await kept.fetch(key)) ?? readObject(key);
   return {
     objects,
     putObject,
@@ -83,7 +98,7 @@ export function createContentStorage({ usesObjects, objects, encryption, log }: 
       if (bytes) return bytes;
       if (!objectKey) throw new Error('a row has neither content nor an object');
       try {
-        return await readObject(objectKey);
+        return await (isPublicKey(objectKey) ? readPublic : readObject)(objectKey);
       } catch (err) {
         if (err instanceof ObjectMissing) log.error({ event: 'object_missing', key: objectKey }, err.message);
         if (err instanceof ObjectDamaged) log.error({ event: 'object_damaged', key: objectKey }, err.message);

@@ -71,6 +71,21 @@ test.each<ContentArea>(['pictures', 'photos', 'payroll-files'])(
   },
 );
 
+test('[OPS.13] a picture is fetched from the bucket once for many views, and a private object each time', async () => {
+  const { storage } = opened();
+  for (const [area, requests] of [
+    ['pictures', 1],
+    ['photos', 6],
+  ] as const) {
+    const content = await storage.store(area, PHOTO);
+    const before = server.requests.length;
+    const views = await Promise.all(Array.from({ length: 5 }, () => storage.read(content)));
+    views.push(await storage.read(content));
+    for (const view of views) expect(view).toEqual(PHOTO);
+    expect(server.requests.length - before).toBe(requests);
+  }
+});
+
 test('[OPS.13] private objects are encrypted, pictures are not', async () => {
   const { storage } = opened();
   const text = Buffer.from('a photo of somebody');

@@ -3,6 +3,7 @@ import { ore } from '@activepick/domain/money.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { withoutReturn } from '#src/features/checkout/ui/payment-token.ts';
+import { BeforeYouBuy } from '#src/features/checkout-payment/pages/before-you-buy.tsx';
 import { formatMoney } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
@@ -15,6 +16,7 @@ import { PageLink } from '#src/ui/page-link.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { isPayingPage } from '#src/wire/paying-pages.ts';
+import { useSite } from '#src/wire/site-context.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import { PaymentNotice } from '../ui/payment-notice.tsx';
 import { type Payable, readPayable } from '../ui/read-payable.ts';
@@ -123,6 +125,7 @@ interface PayProps {
 function Pay({ id, payable, onChanged }: PayProps) {
   const messages = useMessages(buyOutMessages);
   const { language } = useLanguage();
+  const site = useSite();
   const isReturn = useReturn();
   const { payment: last, isNew, follow } = useCardStatus(id, { isReturn, onEnded: onChanged });
   const { target, bike, number, priceOre, send } = payable;
@@ -145,6 +148,7 @@ function Pay({ id, payable, onChanged }: PayProps) {
             ]}
           />
           <p className="text-small text-ink-soft">{messages.fromSalary}</p>
+          <BeforeYouBuy site={site} goods="bike" />
           <CardPayment
             priceOre={priceOre}
             send={send}

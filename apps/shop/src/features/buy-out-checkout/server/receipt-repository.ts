@@ -11,6 +11,8 @@ export interface PaidBike {
   number: number;
   bike: string;
   amountOre: Ore;
+  /** Null for a payment of a version that did not number its receipts. */
+  receiptNumber: number | null;
   card: string | null;
   paidAt: Date;
   /** The day from which the bike is the employee's. */
@@ -25,6 +27,7 @@ export const paidBike = (connection: Connection, paymentId: string): Promise<Pai
     name: 'paid-bike',
     text: `select coalesce(u.email, o.email) as "to", b.id as "benefitId", b.number,
         concat_ws(', ', b.name, b.variant_label) as bike, p.amount_ore::float8 as "amountOre",
+        p.receipt_number as "receiptNumber",
         p.card_brand || ' ' || p.card_last4 as card, coalesce(t.paid_at, e.paid_at, p.updated_at) as "paidAt",
         coalesce(greatest(t.effective_on, (t.paid_at at time zone 'Europe/Stockholm')::date), e.effective_from,
           (p.updated_at at time zone 'Europe/Stockholm')::date)::text as "ownFrom",

@@ -5,16 +5,18 @@ import { cartMessages } from '#src/languages/catalogues/cart/messages.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { useCart } from './cart-context.tsx';
 
 /** An empty cart: what it is for, and a link to the products. */
 export function EmptyCart() {
   const messages = useMessages(cartMessages);
   const path = usePath();
+  const { isBlocked } = useCart();
   return (
     <EmptyState
       as="h2"
       title={messages.emptyTitle}
-      text={messages.emptyText}
+      text={isBlocked ? messages.blockedText : messages.emptyText}
       drawing="empty-cart"
       action={
         <LinkButton variant="primary" to={path('/home')} reloadDocument>

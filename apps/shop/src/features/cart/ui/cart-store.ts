@@ -1,5 +1,5 @@
 // The cart of this browser. Every change reads local storage first, so that tabs never overwrite each other's
-// changes. Without storage, the cart is kept until the page is closed.
+// changes. Without storage, the cart is kept until the page is closed, and the caller tells it.
 import {
   addLine,
   type Cart,
@@ -24,8 +24,10 @@ export interface CartSnapshot {
   ready: boolean;
   lines: readonly CartLine[];
   generation: string;
+  /** Whether the browser refuses to store the cart, so that the next page has none of it. */
+  isBlocked: boolean;
 }
-const NOT_READ: CartSnapshot = { ready: false, lines: [], generation: '' };
+const NOT_READ: CartSnapshot = { ready: false, lines: [], generation: '', isBlocked: false };
 
 const random = (count: number) => crypto.getRandomValues(new Uint8Array(count));
 const freshCart = () => emptyCart(newGeneration(random));
@@ -43,6 +45,15 @@ function writeStorage(cart: Cart): boolean {
     return true;
   } catch {
     return false;
+  }
+}
+
+function isStorageBlocked(): boolean {
+  try {
+    localStorage.getItem(STORAGE_KEY);
+    return false;
+  } catch {
+    return true;
   }
 }
 
@@ -74,14 +85,16 @@ export function createCartStore(firstVisitLines: (() => readonly NewLine[]) | nu
 
   const show = (cart: Cart) => {
     kept = cart;
-    snapshot = { ready: true, lines: cart.lines, generation: cart.generation };
+    const isBlocked = !isStored || isStorageBlocked();
+    snapshot = { ready: true, lines: cart.lines, generation: cart.generation, isBlocked };
     for (const listener of listeners) listener();
   };
   // A cart that was never written keeps its generation until its first line is written.
   const current = (): Cart => (isStored ? parseCart(readStorage()) : null) ?? kept ?? freshCart();
-  const change = (next: Cart) => {
+  const change = (next: Cart): boolean => {
     isStored = writeStorage(next);
     show(next);
+    return isStored;
   };
   const reread = () => {
     const stored = parseCart(readStorage());
@@ -119,7 +132,8 @@ export function createCartStore(firstVisitLines: (() => readonly NewLine[]) | nu
     },
     read: () => snapshot,
     readOnServer: () => NOT_READ,
-    add: (line: NewLine) => change(addLine(current(), line)),
+    /** Returns false if the browser refuses to store the cart. */
+    add: (line: NewLine): boolean => change(addLine(current(), line)),
     setQuantity: (key: string, quantity: number) => change(setLineQuantity(current(), key, quantity)),
     remove: (key: string) => {
       const result = removeLine(current(), key);

@@ -6,9 +6,20 @@ import { Disclosure } from '#src/ui/disclosure.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import type { Site } from '#src/wire/page.ts';
 
-/** The information that consumers get before the order: seller, withdrawal, complaints, how the agreement is made. */
-export function BeforeYouBuy({ site }: { site: Site }) {
+/**
+ * The information that consumers get before they buy: seller, withdrawal, complaints, how the agreement is made. `goods`: an
+ * order, or the bike of a benefit.
+ */
+export function BeforeYouBuy({ site, goods = 'order' }: { site: Site; goods?: 'order' | 'bike' }) {
   const messages = useMessages(checkoutMessages);
+  const { withdrawal, complaint, terms } =
+    goods === 'bike'
+      ? messages.ofBike
+      : {
+          withdrawal: messages.beforeWithdrawalText,
+          complaint: messages.beforeComplaintText,
+          terms: messages.beforeTermsText,
+        };
   const path = usePath();
   const seller = [site.legalName, site.postalAddress, site.email].join(', ');
   return (
@@ -16,7 +27,7 @@ export function BeforeYouBuy({ site }: { site: Site }) {
       <div className="grid gap-4 text-small">
         <SellerPart title={messages.beforeSeller} site={site} />
         <Part title={messages.beforeWithdrawal}>
-          {messages.beforeWithdrawalText} <WithdrawLink />
+          {withdrawal} <WithdrawLink />
         </Part>
         <Part title={messages.withdrawalForm}>
           {[messages.withdrawalFormTo({ seller }), ...messages.withdrawalFormLines].map((line) => (
@@ -25,9 +36,9 @@ export function BeforeYouBuy({ site }: { site: Site }) {
             </span>
           ))}
         </Part>
-        <Part title={messages.beforeComplaint}>{messages.beforeComplaintText}</Part>
+        <Part title={messages.beforeComplaint}>{complaint}</Part>
         <Part title={messages.beforeTerms}>
-          {messages.beforeTermsText}{' '}
+          {terms}{' '}
           <a className="link" href={path('/terms')} target="_blank" rel="noopener">
             {messages.termsOfSale}
           </a>
@@ -70,7 +81,12 @@ function SellerPart({ title, site }: { title: string; site: Site }) {
   const messages = useMessages(checkoutMessages);
   return (
     <Part title={title}>
-      {[site.legalName, messages.orgNumber({ number: site.orgNumber }), site.postalAddress].join(', ')}
+      {[
+        site.legalName,
+        messages.orgNumber({ number: site.orgNumber }),
+        messages.vatNumber({ number: site.vatNumber }),
+        site.postalAddress,
+      ].join(', ')}
       {', '}
       <a className="link" href={`mailto:${site.email}`}>
         {site.email}

@@ -22,7 +22,7 @@ const INPUTS: Record<CustomerField, InputHTMLAttributes<HTMLInputElement>> = {
   lastName: { autoComplete: 'family-name', autoCapitalize: 'words' },
   email: { autoComplete: 'email', inputMode: 'email', type: 'email', spellCheck: false },
   phone: { autoComplete: 'tel', inputMode: 'tel', type: 'tel' },
-  address: { autoComplete: 'street-address', autoCapitalize: 'words' },
+  address: { autoComplete: 'address-line1', autoCapitalize: 'words' },
   city: { autoComplete: 'address-level2', autoCapitalize: 'words' },
   state: { autoComplete: 'address-level1', autoCapitalize: 'words' },
   zipCode: { autoComplete: 'postal-code', inputMode: 'numeric' },

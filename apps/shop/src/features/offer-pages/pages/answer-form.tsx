@@ -46,7 +46,7 @@ const INPUTS: Record<TypedField, InputHTMLAttributes<HTMLInputElement>> = {
   firstName: { autoComplete: 'given-name' },
   lastName: { autoComplete: 'family-name' },
   phone: { autoComplete: 'tel', inputMode: 'tel', type: 'tel' },
-  address: { autoComplete: 'street-address' },
+  address: { autoComplete: 'address-line1' },
   city: { autoComplete: 'address-level2' },
   state: { autoComplete: 'address-level1' },
   zipCode: { autoComplete: 'postal-code', inputMode: 'numeric' },

@@ -151,8 +151,8 @@ export function linkEnd(link: string, ends: (p: { day: string }) => string, lang
   return day ? [{ kind: 'text', text: ends({ day: formatDate(day, language) }), isQuiet: true }] : [];
 }
 
-// The confirmation must contain the terms in a form that the buyer can keep.
-function termsSections(
+/** Returns the terms. A confirmation must contain them in a form that the buyer can keep. */
+export function termsSections(
   { title, sections, version }: OrderMailContext['terms'],
   texts: Texts,
 ): MailContent['sections'] {
@@ -281,11 +281,13 @@ export function pickupBlocks(pickup: PickupStore, caption: string, language: Lan
   return [postalAddress, { kind: 'address', caption: hoursMessages[language].title, lines: hours }];
 }
 
-const sellerFacts = ({ brand }: ShopFacts, publicUrl: string, texts: Texts): Block => ({
+/** Returns the facts about the seller that each confirmation has. */
+export const sellerFacts = ({ brand }: Pick<ShopFacts, 'brand'>, publicUrl: string, texts: Texts): Block => ({
   kind: 'facts',
   rows: [
     { label: texts.sellerName, value: brand.legalName },
     { label: texts.orgNumber, value: brand.orgNumber },
+    { label: texts.vatNumber, value: brand.vatNumber },
     { label: texts.address, value: brand.address },
     { label: texts.email, value: brand.email, link: `mailto:${brand.email}` },
     { label: texts.phone, value: brand.phone },

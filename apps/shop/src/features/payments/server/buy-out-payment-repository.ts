@@ -144,9 +144,15 @@ export async function undoBuyOut(tx: Connection, target: BuyOutTarget, actor: st
 
 type ToldPayment = Pick<StoredPayment, 'id' | 'language'>;
 
-/** Sends the employee the receipt for a bike, once for each payment. */
-export const tellPaid = (tx: Connection, payment: ToldPayment): Promise<void> =>
-  tell(tx, payment, BUY_OUT_PAID);
+/** Numbers the receipt for a bike and sends it to the employee, once for each payment. */
+export async function tellPaid(tx: Connection, payment: ToldPayment): Promise<void> {
+  await execute(tx, {
+    name: 'number-receipt',
+    text: `update payments set receipt_number = nextval('receipt_numbers') where id = $1 and receipt_number is null`,
+    values: [payment.id],
+  });
+  await tell(tx, payment, BUY_OUT_PAID);
+}
 
 /** Tells the employee that the money for a bike comes back, once for each payment. */
 export const tellRefunded = (tx: Connection, payment: ToldPayment): Promise<void> =>

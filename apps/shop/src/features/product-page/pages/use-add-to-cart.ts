@@ -17,7 +17,8 @@ export function useAddToCart(props: {
   product: ProductDetail;
   choice: Choice;
   variant: Variant | null;
-  onAdd: (line: NewLine) => void;
+  /** Returns false if the browser refuses to store the cart. */
+  onAdd: (line: NewLine) => boolean;
 }): CartAddition {
   const { product, choice, variant, onAdd } = props;
   const messages = useMessages(productMessages);
@@ -31,7 +32,7 @@ export function useAddToCart(props: {
     setTried(true);
     if (missing) document.getElementById(traitFieldId(missing))?.focus();
     if (missing || isVariantSoldOut) return;
-    onAdd({
+    const isStored = onAdd({
       productId: product.id,
       variantId: variant?.id ?? null,
       quantity: 1,
@@ -41,6 +42,11 @@ export function useAddToCart(props: {
       variantLabel: variantLabel(variant),
     });
     setTried(false);
+    // The checkout is a page of its own, which reads the cart from the browser's storage.
+    if (!isStored) {
+      show({ tone: 'error', text: messages.cartBlocked });
+      return;
+    }
     show({
       text: messages.productAddedToCart({ name: product.name }),
       action: { label: messages.toCart, href: path('/checkout') },

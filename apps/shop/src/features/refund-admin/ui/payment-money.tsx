@@ -11,6 +11,8 @@ import { useHasService } from '#src/wire/use-has-service.ts';
 import type { PaymentMoney } from '../contract.ts';
 import { RefusedRefund } from './refused-refund.tsx';
 
+const useRefundTexts = () => useMessages(refundAdminMessages);
+
 interface MoneyProps {
   amountOre: number;
   money: PaymentMoney;
@@ -23,7 +25,7 @@ interface MoneyProps {
 
 /** The notices and the refunds of a payment; nothing where there are none. */
 export function PaymentMoneyList({ amountOre, money, isOver, headingId, onChanged }: MoneyProps) {
-  const messages = useMessages(refundAdminMessages);
+  const messages = useRefundTexts();
   const { language } = useLanguage();
   const isOn = useHasService('payments');
   const amount = (value: number) => formatMoneyExact(ore(value), language);
@@ -76,7 +78,7 @@ export function PaymentMoneyList({ amountOre, money, isOver, headingId, onChange
 
 function labelOf(
   { state, isByHand, isOutside }: PaymentMoney['refunds'][number],
-  messages: (typeof refundAdminMessages)['sv'],
+  messages: ReturnType<typeof useRefundTexts>,
 ): string {
   if (isByHand) return messages.byHand;
   return isOutside && state !== 'failed' ? messages.outside[state] : messages.refundStates[state];

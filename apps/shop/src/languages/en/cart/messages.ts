@@ -4,6 +4,8 @@ import type * as sv from '../../sv/cart/messages.ts';
 
 export const cartMessages: MessagesLike<typeof sv.cartMessages> = {
   emptyTitle: 'Your cart is currently empty.',
+  blockedText:
+    'Your browser blocks storage, so the cart can’t be saved. Allow cookies and site data for this site and add the items again.',
   emptyText:
     'This is where you will see what you want to buy. Add a bike or an accessory to see what it costs.',
   toStore: 'To the shop',

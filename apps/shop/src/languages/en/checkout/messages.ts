@@ -208,6 +208,7 @@ export const checkoutMessages: MessagesLike<typeof sv.checkoutMessages> = {
   beforeTitle: 'Before you buy',
   beforeSeller: 'Seller',
   orgNumber: (p) => `Organisation number ${p.number}`,
+  vatNumber: (p) => `VAT number ${p.number}`,
   beforeWithdrawal: 'Right to withdraw',
   beforeWithdrawalText:
     'You may withdraw from the purchase for 14 days from the day you received the last item. Write to us or use the withdrawal form. You must send the goods back within 14 days and pay for the return yourself. We will refund you, including standard delivery, within 14 days of hearing from you, but may wait until we have the goods back or you have shown that you have sent them. The right does not cover goods made to your specifications.',
@@ -226,6 +227,14 @@ export const checkoutMessages: MessagesLike<typeof sv.checkoutMessages> = {
   beforeTerms: 'How the purchase works',
   beforeTermsText:
     'The purchase is binding once you press Buy and pay. Until then you can go back and correct everything. The agreement is available in Swedish and English. We store the order and will email you a confirmation with the terms.',
+  ofBike: {
+    withdrawal:
+      'You may withdraw from the purchase for 14 days from the day you paid. Write to us or use the withdrawal form, and state the number of the benefit. We will refund you within 14 days of hearing from you. The bike then becomes a benefit again, or you return it if the term has ended.',
+    complaint:
+      'If the bike is faulty, you can report it within three years of buying it. This also applies to used bikes.',
+    terms:
+      'The purchase is binding once you press Pay. Your agreement is with the seller above. It is available in Swedish and English. We store the purchase and will email you a receipt with the terms.',
+  },
 
   buy: 'Buy and pay',
   send: 'Send to my employer',

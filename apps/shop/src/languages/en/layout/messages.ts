@@ -18,6 +18,8 @@ export const layoutMessages: MessagesLike<typeof sv.layoutMessages> = {
   requestId: (p) => `Reference: ${p.id}`,
   toHome: 'Back to home',
   tryAgain: 'Try again',
+  noScripts: (p) =>
+    `Forms and purchases need JavaScript, which is turned off in your browser. To withdraw from a purchase, report a fault or ask something, write to ${p.email} or call ${p.phone}.`,
   skipToContent: 'Skip to content',
   mainMenu: 'Main menu',
   homeOf: (p) => `${p.name}, back to home`,

@@ -93,6 +93,7 @@ export const orderMailTexts: typeof sv.orderMailTexts = {
   seller: 'Seller',
   sellerName: 'Company',
   orgNumber: 'Organisation number',
+  vatNumber: 'VAT number',
   address: 'Address',
   email: 'Email',
   phone: 'Phone',

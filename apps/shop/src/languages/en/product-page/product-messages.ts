@@ -50,6 +50,8 @@ export const productMessages: MessagesLike<typeof sv.productMessages> = {
   soldOutText: 'All sizes and colours are sold out at the moment.',
   productAddedToCart: (p) => `${p.name} is in your cart`,
   toCart: 'To the cart',
+  cartBlocked:
+    'Your browser blocks storage, so the cart can’t be saved. Allow cookies and site data for this site and try again.',
   cartNeedsScripts: 'To add something to the cart, turn on JavaScript in your browser.',
   delivery: 'Home delivery',
   pickup: 'Collect in store',

@@ -3,6 +3,8 @@ import { counted } from '#src/i18n/plural.ts';
 /** Texts of the cart. */
 export const cartMessages = {
   emptyTitle: 'Din varukorg är tom just nu.',
+  blockedText:
+    'Webbläsaren blockerar lagring, så varukorgen går inte att spara. Tillåt kakor och webbplatsdata för den här sidan och lägg i varorna igen.',
   emptyText: 'Här ser du det du vill köpa. Lägg i en cykel eller ett tillbehör, så ser du vad det kostar.',
   toStore: 'Till webbutiken',
   linesTitle: 'Varor i varukorgen',

@@ -235,6 +235,7 @@ export const checkoutMessages = {
   beforeTitle: 'Innan du köper',
   beforeSeller: 'Säljare',
   orgNumber: (p: { number: string }) => `Organisationsnummer ${p.number}`,
+  vatNumber: (p: { number: string }) => `Momsregistreringsnummer ${p.number}`,
   beforeWithdrawal: 'Ångerrätt',
   beforeWithdrawalText:
     'Du kan ångra köpet i 14 dagar från den dag du fått den sista varan. Skriv till oss eller använd ångerblanketten. Du skickar tillbaka varorna inom 14 dagar och betalar själv returfrakten. Vi betalar tillbaka inom 14 dagar från att du hört av dig, även standardleveransen, men får vänta tills varorna har kommit tillbaka eller du har visat att du har skickat dem. Ångerrätten gäller inte varor som tillverkas efter dina önskemål.',
@@ -253,6 +254,15 @@ export const checkoutMessages = {
   beforeTerms: 'Så går köpet till',
   beforeTermsText:
     'Köpet blir bindande när du trycker på Köp och betala. Fram till dess kan du gå tillbaka och rätta alla uppgifter. Avtalet finns på svenska och engelska. Vi sparar beställningen och mejlar en bekräftelse med villkoren.',
+  // A bike that the employee has ridden as a benefit and now buys.
+  ofBike: {
+    withdrawal:
+      'Du kan ångra köpet i 14 dagar från den dag du betalade. Skriv till oss eller använd ångerblanketten, och uppge förmånens nummer. Vi betalar tillbaka inom 14 dagar från att du hört av dig. Cykeln blir då en förmån igen, eller så lämnar du tillbaka den om avtalstiden är slut.',
+    complaint:
+      'Är det fel på cykeln kan du reklamera i tre år från det att du köpte den. Det gäller också begagnade cyklar.',
+    terms:
+      'Köpet blir bindande när du trycker på Betala. Ditt köpeavtal är med säljaren här ovanför. Avtalet finns på svenska och engelska. Vi sparar köpet och mejlar ett kvitto med villkoren.',
+  },
 
   buy: 'Köp och betala',
   send: 'Skicka till arbetsgivaren',

@@ -17,6 +17,8 @@ export const layoutMessages = {
   requestId: (p: { id: string }) => `Ärendenummer: ${p.id}`,
   toHome: 'Till startsidan',
   tryAgain: 'Försök igen',
+  noScripts: (p: { email: string; phone: string }) =>
+    `Formulär och köp behöver JavaScript, som är avstängt i din webbläsare. Vill du ångra ett köp, reklamera eller fråga något: skriv till ${p.email} eller ring ${p.phone}.`,
   skipToContent: 'Hoppa till innehållet',
   mainMenu: 'Huvudmeny',
   homeOf: (p: { name: string }) => `${p.name}, till startsidan`,

@@ -93,6 +93,7 @@ export const orderMailTexts = {
   seller: 'Säljare',
   sellerName: 'Företag',
   orgNumber: 'Organisationsnummer',
+  vatNumber: 'Momsregistreringsnummer',
   address: 'Adress',
   email: 'E-post',
   phone: 'Telefon',

@@ -57,6 +57,8 @@ export const productMessages = {
   soldOutText: 'Alla storlekar och färger är slut just nu.',
   productAddedToCart: (p: { name: string }) => `${p.name} ligger i varukorgen`,
   toCart: 'Till varukorgen',
+  cartBlocked:
+    'Webbläsaren blockerar lagring, så varukorgen går inte att spara. Tillåt kakor och webbplatsdata för den här sidan och försök igen.',
   cartNeedsScripts: 'Slå på JavaScript i webbläsaren för att lägga något i varukorgen.',
   delivery: 'Hem till dig',
   pickup: 'Hämta i butik',
