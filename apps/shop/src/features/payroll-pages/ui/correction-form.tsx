@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { type addCorrection, MAX_REASON, type PayrollLineView } from '#src/features/payroll/contract.ts';
 import { formatMoneyExact } from '#src/i18n/format.ts';
 import { formatMonth } from '#src/i18n/format-month.ts';
+import type { Language } from '#src/i18n/language.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { payrollMessages } from '#src/languages/catalogues/payroll-pages/messages.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -40,6 +41,10 @@ export function CorrectionForm(props: {
   const [refusedAmount, setRefusedAmount] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const edit = (set: () => void) => {
+    setRefusedAmount(null);
+    set();
+  };
   const amount = typedOre(typed);
   const mistakes = [
     ...(amount === null ? [{ fieldId: amountId, text: person.amountWrong }] : []),
@@ -66,15 +71,10 @@ export function CorrectionForm(props: {
       });
       onAdded();
     } catch (error) {
-      const bound = boundOf(error);
-      if (bound === null) setFailure(refusal(error));
-      else {
-        const text = formatMoneyExact(ore(Math.abs(bound.ore)), language);
-        setRefusedAmount(
-          bound.isBelow ? person.amountBelow({ amount: text }) : person.amountAbove({ amount: text }),
-        );
-        tries.add();
-      }
+      const beyond = amountText(error, person, language);
+      setRefusedAmount(beyond);
+      if (beyond === null) setFailure(refusal(error));
+      else tries.add();
       setBusy(false);
     }
   };
@@ -103,10 +103,7 @@ export function CorrectionForm(props: {
         legend={person.direction}
         name="direction"
         value={direction}
-        onChange={(chosen) => {
-          setRefusedAmount(null);
-          setDirection(chosen);
-        }}
+        onChange={(chosen) => edit(() => setDirection(chosen))}
         choices={[
           { value: 'less', label: person.less, description: person.lessText },
           { value: 'more', label: person.more, description: person.moreText },
@@ -120,10 +117,7 @@ export function CorrectionForm(props: {
         value={typed}
         inputMode="decimal"
         autoComplete="off"
-        onChange={({ target }) => {
-          setRefusedAmount(null);
-          setTyped(target.value);
-        }}
+        onChange={({ target }) => edit(() => setTyped(target.value))}
       />
       <TextAreaField
         id={reasonId}
@@ -145,12 +139,17 @@ export function CorrectionForm(props: {
   );
 }
 
-// The bound that the server names for an amount beyond it; null for any other refusal.
-function boundOf(error: unknown): { isBelow: boolean; ore: number } | null {
+// The text for an amount beyond the bound that the server names; null for any other refusal.
+function amountText(
+  error: unknown,
+  texts: (typeof payrollMessages)[Language]['person'],
+  language: Language,
+): string | null {
   if (!(error instanceof CallRefused)) return null;
   const field = error.problem.fields?.find(({ code }) => code.startsWith('correction-'));
-  if (!field) return null;
-  const isBelow = field.code === 'correction-below';
+  const isBelow = field?.code === 'correction-below';
   const bound = error.problem.facts?.[isBelow ? 'leastOre' : 'mostOre'];
-  return typeof bound === 'number' ? { isBelow, ore: bound } : null;
+  if (!field || typeof bound !== 'number') return null;
+  const amount = formatMoneyExact(ore(Math.abs(bound)), language);
+  return isBelow ? texts.amountBelow({ amount }) : texts.amountAbove({ amount });
 }

@@ -244,7 +244,7 @@ export const policyMessages: typeof sv.policyMessages = {
     invoiced: 'Invoiced to the employer',
     priced: 'Cash price of the same',
     dearerWarning: (p) =>
-      `With these rules the employee pays ${p.amount} more than in cash, after tax and without a buy-out.`,
+      `With these rules the employee pays ${p.amount} more than for buying outright, after tax and without a buy-out.`,
     taxable: 'Taxable value',
     term: (p) => `${p.amount} in ${p.months} months`,
     saving: 'Compared with cash',

@@ -174,7 +174,7 @@ export const payrollMessages = {
     does: (p: { lines: number; people: number }) =>
       `${counted(p.lines, 'rad', 'rader')} för ${counted(p.people, 'person', 'personer')} låses. Ändringar därefter hamnar i nästa period. Du kan öppna perioden igen tills den är exporterad.`,
     corrections: (p: { count: number; amount: string }) =>
-      `${counted(p.count, 'rättelse', 'rättelser')} för hand på sammanlagt ${p.amount} finns i perioden.`,
+      `${counted(p.count, 'manuell rättelse', 'manuella rättelser')} på sammanlagt ${p.amount} finns i perioden.`,
     busy: 'Stänger …',
     done: (p: { month: string }) => `Löneperioden ${p.month} är stängd.`,
     cancel: 'Avbryt',
