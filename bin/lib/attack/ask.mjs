@@ -17,6 +17,11 @@ export async function ask(baseUrl, path, { headers = {}, ...request } = {}) {
   return send(baseUrl, path, { ...request, headers: (await withLiveToken(headers)) ?? {} });
 }
 
+/**
+ * @param {string} baseUrl
+ * @param {string} path
+ * @param {any} request
+ */
 function send(baseUrl, path, { method = 'GET', headers = {}, body } = {}) {
   const { hostname, port } = new URL(baseUrl);
   const begun = performance.now();
