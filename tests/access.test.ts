@@ -163,12 +163,12 @@ describe('every endpoint', () => {
     for (const [call, access] of Object.entries(ENDPOINT_ACCESS)) {
       const answer = await make(call, half);
       const shown = { call, status: answer.status, code: codeIn(answer.text) };
-      if (access === 'public')
-        expect(shown).toEqual({ ...shown, status: (await make(call, null)).status });
+      if (access === 'public') expect(shown).toEqual({ ...shown, status: (await make(call, null)).status });
       else if (SECOND_STEP.includes(call)) expect(REFUSALS).not.toContain(shown.code);
       else if (!call.includes(` ${AUTH_BASE}/`))
         expect(shown).toEqual({ call, status: 403, code: 'second-factor-required' });
-      else expect([call, shown.code]).toEqual([call, access === 'service' ? 'not_admin' : 'insufficient_aal']);
+      else
+        expect([call, shown.code]).toEqual([call, access === 'service' ? 'not_admin' : 'insufficient_aal']);
     }
   });
 

@@ -38,10 +38,7 @@ interface InvokeOptions {
   pass?: string | undefined;
 }
 
-const headersWith = ({
-  apiKey,
-  pass,
-}: Pick<InvokeOptions, 'apiKey' | 'pass'>): Record<string, string> => ({
+const headersWith = ({ apiKey, pass }: Pick<InvokeOptions, 'apiKey' | 'pass'>): Record<string, string> => ({
   accept: 'application/json',
   'content-type': 'application/json',
   ...(apiKey ? { apikey: apiKey } : {}),

@@ -3,8 +3,8 @@
 import { accessToken } from '#src/features/auth/server/access-token.ts';
 import { type AuthService, roleOfUser } from '#src/features/auth/server/auth-service.ts';
 import { refreshToken } from '#src/features/auth/server/refresh-token.ts';
-import { hasUsableFactor } from '#src/features/auth/server/usable-factor.ts';
 import { insertSession, type Session } from '#src/features/auth/server/session-repository.ts';
+import { hasUsableFactor } from '#src/features/auth/server/usable-factor.ts';
 import type { AuthContext } from '#src/features/auth-requests/server/auth-context.ts';
 import { settleMunicipal } from '#src/features/users/server/role-repository.ts';
 import type { User } from '#src/features/users/server/user-repository.ts';

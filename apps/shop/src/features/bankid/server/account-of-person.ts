@@ -2,8 +2,8 @@
 // account without an address, which the profile asks for later (issue of accounts, "Screens").
 import type { AuditAction } from '@activepick/domain/audit/audit-actions.ts';
 import { sendAccountMail } from '#src/features/auth/server/mails/enqueue-account-mail.ts';
-import { BANKID_PROVIDER } from '#src/features/auth/server/usable-factor.ts';
 import { raiseByIdentity } from '#src/features/auth/server/session-repository.ts';
+import { BANKID_PROVIDER } from '#src/features/auth/server/usable-factor.ts';
 import { type User, userById } from '#src/features/users/server/user-repository.ts';
 import {
   insertIdentity,

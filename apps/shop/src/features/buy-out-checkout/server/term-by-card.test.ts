@@ -137,6 +137,7 @@ describe('[BP9] the buy-out by card', () => {
     const event = {
       id: `evt_${payment?.id}`,
       kind: 'payment_intent.succeeded',
+      createdAt: new Date(),
       providerId: payment?.providerId ?? '',
     };
     const heard = await Promise.all([1, 2].map(() => handlePaymentEvent(shop.people.shop.app, event)));

@@ -1,5 +1,6 @@
 // The mails about a claim, queued in the transaction that makes it.
 import type { Benefit } from '#src/features/benefits/server/benefit-repository.ts';
+import { accountsOfEmployee } from '#src/features/benefits/server/own-benefit-repository.ts';
 import { approversOf } from '#src/features/members/server/approver-repository.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
@@ -14,7 +15,7 @@ export const SALARY_CLAIM_MADE = 'salary-claim-made';
 /** Tells employee and HR about a claim. */
 export async function tellOfClaim(
   tx: Connection,
-  { id, companyId, userId }: Pick<Benefit, 'id' | 'companyId' | 'userId'>,
+  { id, companyId }: Pick<Benefit, 'id' | 'companyId'>,
   claimId: string,
 ): Promise<void> {
   const employee = await languageOfEmployee(tx, id);
@@ -25,8 +26,8 @@ export async function tellOfClaim(
       language: (employee.language ?? DEFAULT_LANGUAGE) as Language,
       payload: { claimId },
     });
-  const asked = { companyId, department: null, buyerId: userId, asked: 'hr' as const };
-  for (const member of await approversOf(tx, asked))
+  const ownAccounts = await accountsOfEmployee(tx, id);
+  for (const member of await approversOf(tx, { companyId, department: null, ownAccounts, asked: 'hr' }))
     await addToOutbox(tx, {
       kind: SALARY_CLAIM_MADE,
       businessKey: `${SALARY_CLAIM_MADE}:${claimId}:${member.userId}`,

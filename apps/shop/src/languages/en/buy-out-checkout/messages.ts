@@ -32,7 +32,8 @@ export const buyOutMessages: MessagesLike<typeof sv.buyOutMessages> = {
   unknown: 'We do not know whether the payment went through. Reload the page before you try again.',
   stale: 'Something has changed. Nothing has been charged. The page now shows how things are.',
   pendingTitle: 'We are waiting for the bank',
-  pending: 'Do not pay again. The page shows when the payment is complete, and you will get a receipt by email.',
+  pending:
+    'Do not pay again. The page shows when the payment is complete, and you will get a receipt by email.',
   bankTitle: 'The purchase is not confirmed with the bank',
   bank: (p) => `Nothing has been charged yet. Confirm ${p.amount} with the bank, or pay in another way.`,
   toBank: 'Continue with the bank',

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { BeforeYouBuy } from '#src/features/checkout-payment/pages/before-you-buy.tsx';
-import { contentPage } from '#src/features/content/server/endpoints.ts';
+import { contentPage } from '#src/features/content/server/content-page.ts';
 import { NO_BRAND_FILES } from '#src/platform/brand/brand-files.ts';
 import { readSettings } from '#src/settings/settings.ts';
 import type { Site } from '#src/wire/page.ts';

@@ -1,5 +1,5 @@
 import type { App } from '#src/app.ts';
-import { contentPage } from '#src/features/content/server/endpoints.ts';
+import { contentPage } from '#src/features/content/server/content-page.ts';
 import { BUY_OUT_PAID } from '#src/features/payments/server/buy-out-payment-repository.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { OutboxRow } from '#src/platform/jobs/outbox.ts';
