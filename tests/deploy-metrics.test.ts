@@ -253,6 +253,13 @@ const DRILLS: Drill[] = [
     at: 15,
   },
   { alert: 'PaymentsInDoubt', series: { payments_in_doubt_oldest_seconds: '0+60x30' }, quiet: 5, at: 12 },
+  { alert: 'PaymentsDisputed', series: { payment_disputes_open: '0x5 1x20' }, quiet: 9, at: 12 },
+  {
+    alert: 'PaymentsChangedOutside',
+    series: { 'payment_outside_facts_total{kind="dispute-lost"}': '0x5 0+1x30' },
+    quiet: 4,
+    at: 8,
+  },
   { alert: 'RefundsRefused', series: { refunds_refused: '0x5 1x20' }, quiet: 9, at: 12 },
   {
     alert: 'PaymentEventsRefused',

@@ -78,6 +78,10 @@ export const BENEFIT_BODIES = {
   'POST /api/employer/:companyId/life-events/:eventId/photos': photo,
   'POST /api/employer/:companyId/benefits/:benefitId/life-events': report,
   'POST /api/employer/:companyId/benefits/:benefitId/life-events/preview': leave,
+  'POST /api/benefits/:id/salary-claims/:claimId/consent': () => ({ amountOre: 300_000 }),
+  'POST /api/employer/:companyId/salary-claims/:claimId/handling': () => ({
+    note: 'Betalas av arbetsgivaren',
+  }),
   'POST /api/employer/:companyId/payroll/:month/corrections': () => ({
     lineId: randomUUID(),
     amountOre: -100,

@@ -93,7 +93,7 @@ export const USES: Readonly<Record<string, readonly string[]>> = {
   'order-records': ['benefits'],
   orders: ['benefits', 'inventory', 'order-mails', 'order-records', 'payments'],
   'own-data': ['auth', 'bankid', 'users'],
-  'paper-agreements': ['benefits', 'companies', 'life-events', 'users'],
+  'paper-agreements': ['benefits', 'companies', 'life-events'],
   payments: ['order-records'],
   payouts: ['sent-invoices'],
   payroll: ['auth', 'benefits', 'eligible-list', 'policy'],

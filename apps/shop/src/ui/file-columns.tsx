@@ -30,7 +30,7 @@ export function FileColumns<Use extends string>({
     <section aria-label={messages.title} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <p className="font-semibold">{messages.title}</p>
       <p className="text-small text-ink-soft">
-        {messages.summary({ read, unread: columns.length - read })} {messages.hint}
+        {`${messages.summary({ read, unread: columns.length - read })} ${messages.hint}`}
       </p>
       <ul className="grid text-small">
         {columns.map(({ heading, sample, use }, at) => {

@@ -11,7 +11,3 @@ export type DisputeState = (typeof DISPUTE_STATES)[number];
 
 /** Disputes without a decision. */
 export const OPEN_DISPUTES = ['inquiry', 'needs-response', 'under-review'] as const;
-
-/** Tells whether the bank holds the money of a dispute, so that nothing may be refunded before its decision. */
-export const holdsMoney = (state: DisputeState): boolean =>
-  state === 'needs-response' || state === 'under-review';

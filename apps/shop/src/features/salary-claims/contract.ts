@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { pageOf, success, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { uuid } from '#src/wire/ids.ts';
+import { required } from '#src/wire/typed-text.ts';
 
 /** The longest note about a handled claim. */
 export const MAX_NOTE = 1_000;
@@ -76,7 +77,7 @@ export const handleCompanyClaim = endpoint({
   path: '/api/employer/:companyId/salary-claims/:claimId/handling',
   access: 'member-hr',
   params: z.strictObject({ companyId: uuid, claimId: uuid }),
-  body: z.strictObject({ note: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NOTE)) }),
+  body: z.strictObject({ note: required('text', MAX_NOTE) }),
   answer: z.object({ success }),
   problems: CHANGES,
 });

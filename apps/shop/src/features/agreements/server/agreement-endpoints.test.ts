@@ -224,6 +224,8 @@ test('[READ.PRF.04] a participant sees a signed agreement by confirmed email in 
     `insert into bankid_numbers (identity_id, user_id, number_hash, number_sealed) values ($1, $2, $3, 'sealed')`,
     [identityId, byNumber.id, numberHash],
   );
+  // A linked BankID is a second factor, which the session has used.
+  await people.inDatabase(`update sessions set aal = 'aal2' where user_id = $1`, [byNumber.id]);
   const participants = [
     { ...karl, email: byEmail.email.toUpperCase().replace('@EXAMPLE', '@example') },
     { ...petra, identification_number: '196805029268' },

@@ -97,7 +97,8 @@ export async function pauseBetweenMails(
     throw new AuthError('over_email_send_rate_limit', 'email rate limit exceeded', {
       retryAfterSeconds: hour,
     });
-  const day = requester === null ? await countUnprovedMail() : 0;
+  // A known network counts too: otherwise it would do less work for addresses that have an account.
+  const day = ownerId === null ? await countUnprovedMail() : 0;
   if (day > 0)
     throw new AuthError(
       'over_email_total_limit',

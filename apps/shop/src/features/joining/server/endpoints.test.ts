@@ -110,6 +110,8 @@ test('[BP4.1] a person whose BankID has the number on the list joins without a m
         insert into bankid_numbers (identity_id, user_id, number_hash, number_sealed) select id, $1, $2, 'sealed' from made`,
       [userId, hash],
     );
+  // A linked BankID is a second factor, which the sessions have used.
+  await people.inDatabase(`update sessions set aal = 'aal2'`);
   expect((await lookUp(other, code)).data.standing).toBe('unlisted');
   expect((await join(person, code)).data.standing).toBe('joined');
   const [joined] = await people.inDatabase('select matched_by from employments where company_id = $1', [id]);

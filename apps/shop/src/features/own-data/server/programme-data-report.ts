@@ -16,6 +16,8 @@ export type ProgrammeData = Record<
   | 'taxableYears'
   | 'taxableChanges'
   | 'employerInvoiceLines'
+  | 'salaryClaims'
+  | 'setOffConsents'
   | 'payments',
   Record<string, unknown>[]
 >;
@@ -101,10 +103,20 @@ export async function programmeDataOf(
         (select coalesce(jsonb_agg(jsonb_build_object('benefit', l.benefit_number, 'kind', l.kind,
             'ofMonth', l.of_month, 'amountOre', l.amount_ore, 'name', l.name) order by l.of_month, l.id), '[]')
           from employer_invoice_lines l join own on own.id = l.benefit_id) as "employerInvoiceLines",
+        (select coalesce(jsonb_agg(jsonb_build_object('benefit', own.number, 'what', s.what, 'basis', s.basis,
+            'amountOre', s.amount_ore, 'state', s.state, 'stateSince', s.state_since, 'note', s.note,
+            'createdAt', s.created_at) order by s.id), '[]')
+          from salary_claims s join own on own.id = s.benefit_id) as "salaryClaims",
+        (select coalesce(jsonb_agg(jsonb_build_object('benefit', own.number, 'what', s.what,
+            'amountOre', s.amount_ore, 'givenAt', s.given_at) order by s.id), '[]')
+          from set_off_consents s join own on own.id = s.benefit_id) as "setOffConsents",
         (select coalesce(jsonb_agg(jsonb_build_object('method', p.method, 'state', p.state, 'amountOre', p.amount_ore,
             'cardBrand', p.card_brand, 'cardLast4', p.card_last4, 'createdAt', p.created_at,
             'refunds', (select jsonb_agg(jsonb_build_object('amountOre', r.amount_ore, 'state', r.state,
-              'createdAt', r.created_at) order by r.created_at) from refunds r where r.payment_id = p.id))
+              'createdAt', r.created_at) order by r.created_at) from refunds r where r.payment_id = p.id),
+            'disputes', (select jsonb_agg(jsonb_build_object('amountOre', d.amount_ore, 'state', d.state,
+              'reason', d.reason, 'createdAt', d.created_at) order by d.created_at)
+              from payment_disputes d where d.payment_id = p.id))
             order by p.created_at), '[]')
           from payments p
           where p.order_id in (select id from own_orders)

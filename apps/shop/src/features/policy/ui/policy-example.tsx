@@ -279,7 +279,7 @@ function Figures({ quote, facts }: { quote: BenefitQuote; facts: ExampleFacts })
         ))}
       </dl>
       <div className="grid gap-2">
-        <h3 className="text-small font-semibold">{messages.overTerm({ months })}</h3>
+        <h3 className="text-small font-semibold">{messages.overTerm({ months: quote.termMonths })}</h3>
         <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
           {sides.map(([label, amount]) => (
             <div key={label}>

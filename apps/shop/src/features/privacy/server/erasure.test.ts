@@ -127,6 +127,8 @@ async function ownCopy(personalNumber: string | null, email: string) {
         people.shop.app.encryption.encrypt(personalNumber, numberAad(identityId)),
       ],
     );
+    // A linked BankID is a second factor, which the session has used.
+    await people.inDatabase(`update sessions set aal = 'aal2' where user_id = $1`, [id]);
   }
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const path = '/api/profile/data-copies';

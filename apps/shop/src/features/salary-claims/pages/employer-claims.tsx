@@ -102,7 +102,7 @@ function Row(props: { claim: SalaryClaim; companyId: string; onHandled: () => Pr
             data-row
             className="inline-flex min-h-8 items-center text-ink no-underline hover:underline"
           >
-            {claim.employee}: {formatMoneyExact(ore(claim.amountOre), language)}
+            {`${claim.employee}: ${formatMoneyExact(ore(claim.amountOre), language)}`}
           </PageLink>
         </h2>
         <p>{messages.what[claim.what]}</p>

@@ -261,7 +261,7 @@ export const checkoutMessages: MessagesLike<typeof sv.checkoutMessages> = {
       'You can withdraw the order until the agreement is signed, and return the bike within 14 days of receiving it.',
     ownTitle: 'Your cost through your employer',
     ownDeduction: 'Gross deduction per month',
-    ownOverTerm: (p) => `Total over ${p.months} months`,
+    ownOverTerm: (p) => `Total over ${counted(p.months, 'month', 'months')}`,
   },
   busyWith: {
     card: 'Reading the card …',

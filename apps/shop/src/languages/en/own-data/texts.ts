@@ -45,6 +45,8 @@ export const ownDataTexts: MessagesLike<typeof sv.ownDataTexts> = {
     taxableYears: 'Taxable value per year',
     taxableChanges: 'Changes to the taxable value',
     employerInvoiceLines: 'Lines on your employer’s invoices',
+    salaryClaims: 'Claims beyond the monthly deduction',
+    setOffConsents: 'Consents to deductions from salary',
     payments: 'Payments',
     factorResets: 'Two-step sign-in resets',
     knownNetworks: 'Known networks',

@@ -239,7 +239,7 @@ export const policyMessages: typeof sv.policyMessages = {
     perMonth: (p) => `${p.amount}/month`,
     gross: 'Gross salary deduction',
     employer: 'The employer’s cost',
-    overTerm: (p) => `The whole term, ${p.months} months`,
+    overTerm: (p) => `The whole term, ${counted(p.months, 'month', 'months')}`,
     deducted: 'Deducted from salary',
     invoiced: 'Invoiced to the employer',
     priced: 'Cash price of the same',

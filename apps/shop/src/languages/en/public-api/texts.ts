@@ -526,7 +526,7 @@ const details: Readonly<Record<string, string>> = {
   'GET /api/v1/offers': 'Shows 100 offers at a time, also answered and expired ones.',
   'GET /api/v1/offers/:id': 'Answers 404 for an offer of another store.',
   'POST /api/v1/offers':
-    'Answers 202, and the offer waits for the employee. Prices are in SEK including VAT. A store uses an externalOfferId once.',
+    'Answers 202, and the offer is waiting for the employee. Prices are in SEK including VAT. A store uses an externalOfferId once.',
   'GET /api/v1/store/orders': 'Shows orders from when they are placed until they are finished.',
   'GET /api/v1/store/orders/:id': 'Answers 404 for an order that is collected in another store.',
   'GET /api/v1/store/service': 'The number is written in full. A key may search 60 times an hour.',

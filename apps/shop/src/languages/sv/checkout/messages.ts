@@ -288,7 +288,7 @@ export const checkoutMessages = {
       'Du kan ångra beställningen tills avtalet är signerat, och lämna tillbaka cykeln inom 14 dagar från att du har fått den.',
     ownTitle: 'Din kostnad genom arbetsgivaren',
     ownDeduction: 'Bruttolöneavdrag per månad',
-    ownOverTerm: (p: { months: number }) => `Sammanlagt på ${p.months} månader`,
+    ownOverTerm: (p: { months: number }) => `Sammanlagt på ${counted(p.months, 'månad', 'månader')}`,
   },
   busyWith,
   placingAgain: 'Nätet svarar inte. Vi försöker igen med samma beställning. Det blir aldrig två.',

@@ -42,6 +42,8 @@ export const ownDataTexts = {
     taxableYears: 'Skattepliktigt värde per år',
     taxableChanges: 'Ändringar av skattepliktigt värde',
     employerInvoiceLines: 'Rader på arbetsgivarens fakturor',
+    salaryClaims: 'Krav utöver månadsavdraget',
+    setOffConsents: 'Medgivanden till löneavdrag',
     payments: 'Betalningar',
     factorResets: 'Återställd tvåstegsinloggning',
     knownNetworks: 'Kända nätverk',

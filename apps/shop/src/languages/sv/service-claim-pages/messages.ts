@@ -43,7 +43,7 @@ export const serviceClaimMessages = {
     description: 'Slå upp servicepaket och skicka serviceärenden.',
     search: 'Ramnummer eller servicekod',
     searchHint:
-      'Ramnumret är präglat under vevpartiet. Servicekoden finns på medarbetarens sida om förmånen.',
+      'Ramnumret är präglat under vevpartiet. Servicekoden finns på den anställdas sida om förmånen.',
     missing: 'Ingen förmånscykel har det ramnumret eller den koden',
     missingText: 'Kontrollera numret. Förmånsnumret räcker inte. Bara cyklar med en pågående förmån visas.',
     lookupFailed: 'Numret kunde inte slås upp.',
@@ -68,7 +68,7 @@ export const serviceClaimMessages = {
     amountWrong: (p: { number: number }) => `Skriv ett belopp på rad ${p.number}, till exempel 450.`,
     mixed: (p: { number: number }) => `Rad ${p.number}: skicka skadebedömningen som ett eget ärende.`,
     failures: {
-      'no-service-budget': 'Budgeten är slut. Medarbetaren betalar servicen i butiken.',
+      'no-service-budget': 'Budgeten är slut. Den anställda betalar servicen i butiken.',
       'benefit-not-running': 'Förmånen har upphört. Slå upp cykeln igen.',
       'idempotency-mismatch':
         'En tidigare version av ärendet är redan skickad. Se skickade ärenden innan du skickar igen.',

@@ -169,7 +169,7 @@ export const problemTexts: Record<ProblemCode, { title: string; detail: string }
   'no-service-budget': {
     title: 'Ingen servicebudget',
     detail:
-      'Förmånen har inget servicepaket, eller så är budgeten slut. Medarbetaren betalar servicen i butiken.',
+      'Förmånen har inget servicepaket, eller så är budgeten slut. Den anställda betalar servicen i butiken.',
   },
   'benefit-not-running': {
     title: 'Förmånen pågår inte',
