@@ -18,8 +18,8 @@ import { profileMessages } from '../../apps/shop/src/languages/catalogues/profil
 const main = (page: Page) => page.getByRole('main');
 
 /** Lets a benefit run since 13 months, as if HR had approved it and its bike had been handed over then. */
-const letRun = ({ id }: OrderedBenefit) =>
-  inDatabase(
+async function letRun({ id }: OrderedBenefit): Promise<void> {
+  await inDatabase(
     `update benefits b set state = 'active', state_since = now(),
         person_id = (select e.person_id from company_employees e where e.company_id = b.company_id), handed_over_on = current_date - 400,
         first_month = m.first_month, last_month = m.first_month + make_interval(months => term_months - 1),
@@ -28,6 +28,13 @@ const letRun = ({ id }: OrderedBenefit) =>
       from (select (date_trunc('month', now()) - interval '13 months')::date as first_month) m where id = $1`,
     [id],
   );
+  await inDatabase(
+    `insert into taxable_years (company_id, person_id, year, months_ore, is_preliminary)
+      select company_id, person_id, extract(year from now()) + n, array_fill(11600::bigint, array[12]), n > 0
+      from benefits, generate_series(0, 1) n where id = $1`,
+    [id],
+  );
+}
 
 async function expectGood(page: Page): Promise<void> {
   await settled(page);

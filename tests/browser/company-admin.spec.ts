@@ -11,7 +11,7 @@ import {
   settled,
   test,
 } from '#tests/browser/page-checks.ts';
-import { ownCompany } from '#tests/browser/wizard-page.ts';
+import { lookUpButton, ownCompany } from '#tests/browser/wizard-page.ts';
 import { companyAdminMessages } from '../../apps/shop/src/languages/catalogues/company-admin/messages.ts';
 import { orgNumberMessages } from '../../apps/shop/src/languages/catalogues/ui/org-number-messages.ts';
 
@@ -73,7 +73,7 @@ async function open(page: Page) {
 }
 async function search(page: Page, language: 'sv' | 'en', number: string) {
   await page.getByLabel(orgNumberMessages[language].label).fill(number);
-  await page.getByRole('main').getByRole('button', { name: companyAdminMessages[language].search }).click();
+  await lookUpButton(page, language).click();
 }
 
 for (const [language, scheme, number, name] of drawn([
@@ -168,7 +168,7 @@ for (const [language, number] of drawn([
     await open(page);
     await page.getByLabel(orgNumberMessages[language].label).fill('5568202550');
     await expect(page.getByText(messages.invalid)).toBeVisible();
-    await page.getByRole('main').getByRole('button', { name: messages.search }).click();
+    await lookUpButton(page, language).click();
     await expect(page.getByLabel(orgNumberMessages[language].label)).toBeFocused();
     await search(page, language, '559999-0008');
     await expect(page.getByText(messages.notFound)).toBeVisible();

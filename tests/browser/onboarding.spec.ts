@@ -9,6 +9,7 @@ import {
   createdId,
   type Kind,
   type Language,
+  lookUpButton,
   openWizard,
   providedAgreements,
   signAtProvider,
@@ -262,7 +263,7 @@ for (const which of ['manual', 'bankrupt'] as const)
     const admin = companyAdminMessages[language];
     await page.goto(`/company-admin?lang=${language}`);
     await orgNumber.fill(number);
-    await button(admin.search).click();
+    await lookUpButton(page, language).click();
     await button(admin.clear).click();
     await expect(page.getByText(admin.reasonMissing)).toBeVisible();
     await label(admin.reason).fill('The parent company stands surety.');

@@ -136,3 +136,10 @@ export async function ownCompany(more: Record<string, unknown> = {}): Promise<{ 
   );
   return { id, name };
 }
+
+/** Returns the button beside the organisation number in company admin. The list below has another search. */
+export const lookUpButton = (page: Page, language: 'sv' | 'en') =>
+  page
+    .getByRole('search')
+    .filter({ has: page.getByLabel(orgNumberMessages[language].label) })
+    .getByRole('button');
