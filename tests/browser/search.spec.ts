@@ -262,6 +262,8 @@ test('[UX.L2] up to three products are compared side by side', { tag: '@once' },
 test('favourites and recently viewed products are stored on the device', { tag: '@once' }, async ({
   page,
 }) => {
+  // Viewed products are stored only after consent.
+  await page.addInitScript(() => localStorage.setItem('kept-allowed', 'yes'));
   await page.goto('/product/bike-1');
   await settled(page);
   const heart = page.getByRole('button', { name: /som favorit$/ });
