@@ -140,11 +140,16 @@ describe('pictures', () => {
 
   test('[OPS.13] that the bucket has lost are not found, and the log names the object', async () => {
     const path = await picturePath('pictured');
+    // A process of its own, because the first one has the picture in memory.
+    const app = await createApp(people.shop.app.settings, people.shop.app.publicUrl, people.shop.app.log);
+    const server = await serveApp({ ...people.shop.app, storage: app.storage });
     bucket.become('has-nothing');
     const error = vi.spyOn(people.shop.app.log, 'error');
-    expect((await people.shop.ask(path)).status).toBe(404);
+    expect((await server.ask(path)).status).toBe(404);
     expect(error.mock.calls.map(([line]) => (line as { event?: string }).event)).toContain('object_missing');
     error.mockRestore();
+    await server.stop();
+    await app.db.close();
   });
 });
 
