@@ -17,9 +17,9 @@ const DAYS = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 5, 1 
   ),
 );
 const UNITS = ['kr', 'kl', 'mm', 'Nm', 'lumen', 'cm', 'kg', 'km', 'Wh', 'kWh', 'MB', 'kB'];
-// Addresses, ids, codes and numbers of orders and products.
+// Addresses, ids, codes, VAT numbers and numbers of orders and products.
 const IDENTIFIERS =
-  /https?:\/\/\S+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\S*[0-9a-f]{8}-[0-9a-f-]{27}\S*|\b(?:AP|cp|bike|accessory)-\d+|\bdemo-\w+|\bexample\.\w+|\bX+-X+\b/g;
+  /https?:\/\/\S+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\S*[0-9a-f]{8}-[0-9a-f-]{27}\S*|\b(?:AP|cp|bike|accessory)-\d+|\bdemo-\w+|\bexample\.\w+|\bX+-X+\b|\bSE\d{12}\b/g;
 
 /** Returns the part of a text that is no known data, or null if that has no word. */
 export type UnknownPart = (text: string) => string | null;
@@ -45,7 +45,9 @@ export async function unknownPartWith(databaseUrl: string, more: readonly string
   };
 }
 
-const plain = (text: string) => text.replace(IDENTIFIERS, ' ').replace(/\s+/g, ' ').trim();
+// Mails break typed addresses by an invisible character.
+const plain = (text: string) =>
+  text.replaceAll('\u200b', '').replace(IDENTIFIERS, ' ').replace(/\s+/g, ' ').trim();
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
 async function textsOfDatabase(databaseUrl: string): Promise<string[]> {
