@@ -120,7 +120,7 @@ export interface paths {
         put?: never;
         /**
          * Makes an offer of any bike to an employee, and emails it.
-         * @description Answers 202, and the offer waits for the employee. Prices are in SEK including VAT. A store uses an externalOfferId once.
+         * @description Answers 202, and the offer is waiting for the employee. Prices are in SEK including VAT. A store uses an externalOfferId once.
          */
         post: operations["POSTApiV1Offers"];
         delete?: never;

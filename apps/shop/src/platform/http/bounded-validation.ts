@@ -45,17 +45,22 @@ function boundedParts(def: Def): Partial<Def> | null {
 const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && '_zod' in value;
 
+interface LengthCheck {
+  _zod: { def: { maximum?: number } };
+}
+
 // Replaces the parser of a copied list. Its checks still run around it.
 function stoppingEarly<S extends Schema>(list: S): S {
   const inside = list._zod;
-  const { element } = inside.def as unknown as { element: Schema };
+  const { element, checks = [] } = inside.def as unknown as { element: Schema; checks?: LengthCheck[] };
+  const longest = Math.min(...checks.map((one) => one._zod.def.maximum ?? Number.POSITIVE_INFINITY));
   const { parse } = inside;
   const isWithoutChecks = inside.run === parse;
   inside.parse = (payload, context) => {
     const rows = payload.value;
-    // Zod refuses a list that is too long before it reads a row.
-    const longest = (inside.bag.maximum as number | undefined) ?? Number.POSITIVE_INFINITY;
-    if (!Array.isArray(rows) || rows.length > longest) return parse(payload, context);
+    if (!Array.isArray(rows)) return parse(payload, context);
+    // The check of the length refuses a list that is too long. Zod itself would read all its rows first.
+    if (rows.length > longest) return payload;
     const read: unknown[] = [];
     for (const [at, row] of rows.entries()) {
       const result = element._zod.run({ value: row, issues: [] }, context);
