@@ -123,7 +123,8 @@ function resultOf(schema: ZodMiniType, value: unknown) {
     return schema.safeParse(value);
   } catch (error) {
     // A value that overflows the stack of a schema is not valid under it.
-    if (error instanceof RangeError) throw new Problem('invalid-request', { cause: error });
+    if (error instanceof RangeError)
+      throw new Problem('invalid-request', { cause: error, fields: [{ field: 'body', code: 'too_big' }] });
     throw error;
   }
 }
