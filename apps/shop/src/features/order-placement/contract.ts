@@ -63,7 +63,7 @@ export const placedOrder = z.object({
   paymentMethod: z.enum(['active-finance', 'credit-card']),
   /** The service package of each bike; null if no employer's policy decided the order. */
   servicePackage: z.nullable(z.enum(SERVICE_PACKAGES)),
-  /** What a proved employee pays by the employer's model, in öre. */
+  /** The costs of a proved employee by the employer's model, in öre. */
   figures: z.optional(
     z.nullable(z.object({ deductionOre: z.int(), termMonths: z.int(), overTermOre: z.int() })),
   ),

@@ -17,7 +17,7 @@ const instant = z.string();
 
 /** What happened to the money of a card payment after it was captured. */
 export const paymentMoney = z.object({
-  /** What was captured, in öre; less than the price if somebody captured a part in the provider's dashboard. */
+  /** The captured amount in öre; less than the price if somebody captured a part in the provider's dashboard. */
   capturedOre: ore,
   refunds: z.array(
     z.object({

@@ -58,9 +58,8 @@ function stoppingEarly<S extends Schema>(list: S): S {
   const isWithoutChecks = inside.run === parse;
   inside.parse = (payload, context) => {
     const rows = payload.value;
-    if (!Array.isArray(rows)) return parse(payload, context);
-    // The check of the length refuses a list that is too long. Zod itself would read all its rows first.
-    if (rows.length > longest) return payload;
+    // Zod refuses a list that is too long before it reads a row.
+    if (!Array.isArray(rows) || rows.length > longest) return parse(payload, context);
     const read: unknown[] = [];
     for (const [at, row] of rows.entries()) {
       const result = element._zod.run({ value: row, issues: [] }, context);

@@ -11,7 +11,7 @@ export interface SeenPayment {
   reference: string | null;
   status: SeenStatus;
   amountOre: number;
-  /** What was captured. Less than `amountOre` with 'captured-in-part'. */
+  /** The captured amount. Less than `amountOre` with 'captured-in-part'. */
   receivedOre: number;
   /** The URL where the buyer authenticates with the bank; only with 'requires-action'. */
   redirectUrl: string | null;

@@ -89,7 +89,7 @@ export async function revokeStored(
   });
 }
 
-/** What a mail about withdrawn keys says to an owner or member. */
+/** The facts of a mail about withdrawn keys to an owner or member. */
 export interface MailedWithdrawal {
   ownerName: string;
   /** Null when the account is gone. */

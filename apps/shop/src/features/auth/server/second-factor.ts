@@ -1,4 +1,4 @@
-// What a session may do with second factors and after a fresh proof of identity. A session that has not used the second
+// The rights of a session to second factors and after a fresh proof of identity. A session that has not used the second
 // factor of its account does not get here (platform/http/admit.ts, docs/security.md T60).
 import { isStaff } from '@activepick/domain/access/permissions.ts';
 import { type AuthService, roleOfUser } from './auth-service.ts';

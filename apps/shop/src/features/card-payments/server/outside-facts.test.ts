@@ -1,4 +1,4 @@
-// What the payment provider and banks decide after a payment was captured: refunds that fail later, refunds in the
+// Decisions of the payment provider and banks after the capture of a payment: refunds that fail later, refunds in the
 // provider's dashboard, partial captures and disputes. With the provider's stand-in and signed events.
 import fc from 'fast-check';
 import Stripe from 'stripe';

@@ -73,7 +73,7 @@ export function PlacedLines({ order, site }: { order: PlacedOrder; site: Site })
   );
 }
 
-/** What the employee pays through the employer, by its model. */
+/** The costs of the employee by the model of the employer. */
 function OwnCost({ figures }: { figures: NonNullable<PlacedOrder['figures']> }) {
   const { finance } = useMessages(checkoutMessages);
   const { language } = useLanguage();

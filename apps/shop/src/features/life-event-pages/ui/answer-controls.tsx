@@ -140,7 +140,7 @@ const approveLabel = (kind: EventView['kind'], messages: Messages): string => {
   return kind === 'damage' ? messages.approveDamage : messages.approve;
 };
 
-// What is confirmed: the last day, and the sum that the employee owes. The reporter needs a reason.
+// HR confirms the last day and the sum that the employee owes. The reporter needs a reason.
 function ExitToConfirm({ event, isMissing }: { event: EventView; isMissing: boolean }) {
   const messages = useMessages(lifeEventMessages);
   const { language } = useLanguage();

@@ -30,7 +30,7 @@ export interface StoredPayment {
   language: Language | null;
   state: PaymentState;
   amountOre: number;
-  /** What was captured; the whole amount before that. */
+  /** The captured amount; the whole amount before the capture. */
   capturedOre: number;
   /** The number of cards tried on the target so far, from 1. */
   attempt: number;
@@ -219,7 +219,7 @@ export async function recordState(
     providerId: string | null;
     decline: DeclineReason | null;
     card: { brand: string; last4: string } | null;
-    /** What was captured, if anything. */
+    /** The captured amount, if any. */
     capturedOre: number | null;
   },
 ): Promise<void> {
